@@ -1,0 +1,3 @@
+"""Candidate guides for cities and towns, computed from dated law."""
+
+__version__ = "0.1.0"
