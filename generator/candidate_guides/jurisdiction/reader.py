@@ -194,8 +194,7 @@ class _Builder:
             self._skip(event)
             return None
         if isinstance(event, yaml.ScalarEvent):
-            plain = event.style is None
-            return None if plain and event.value in NULLS else event.value
+            return None if not event.style and event.value in NULLS else event.value
         if isinstance(event, yaml.SequenceStartEvent):
             return self._sequence(path, depth)
         return self._mapping(path, depth)
@@ -224,7 +223,7 @@ class _Builder:
                 self._value((*path, "?"), depth + 1)
                 continue
             key, where = str(event.value), (*path, str(event.value))
-            if key == "<<" and event.style is None:
+            if key == "<<" and not event.style:
                 self._refuse(event, "merge-key", path, "<< is not used in these files", "write the values out")
                 self._value((*where,), depth + 1)
                 continue
