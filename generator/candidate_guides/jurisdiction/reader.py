@@ -1,8 +1,8 @@
 """Read YAML with every scalar as it was written and the place where each value stands.
 
-YAML 1.1 would make `no` false, `17:00` a number in base sixty and `on` a truth value. Here a scalar is text until
-the model's type reads it. What a config or a law file never needs (tags, anchors, aliases, merge keys, a second
-document, a repeated key) is refused: each of them lets a file say something its reader does not see.
+YAML 1.1 would make `no` false, `17:00` a number in base sixty and `on` a truth value. Here a scalar is text
+until the model's type reads it. What a config or a law file never needs (tags, anchors, aliases, merge keys,
+a second document, a repeated key) is refused: each lets a file say something its reader does not see.
 """
 
 from __future__ import annotations
@@ -59,7 +59,14 @@ class Document:
         """Return a message about `path` in this document."""
         where = self.position(path, key)
         return Message(
-            self.name, where.line, where.column, "warning" if warning else "error", code, dotted(path), text, hint
+            self.name,
+            where.line,
+            where.column,
+            "warning" if warning else "error",
+            code,
+            dotted(path),
+            text,
+            hint,
         )
 
 
@@ -82,8 +89,8 @@ def read(source: bytes | str, name: str) -> Document:
         The document. A scalar is text as written; null, ~ and nothing are None.
 
     Raises:
-        InputError: the file is not UTF-8, not YAML, empty, or uses what is refused; all findings at once where
-            the file can be parsed.
+        InputError: the file is not UTF-8, not YAML, empty, or uses what is refused; all findings at
+            once where the file can be parsed.
     """
     text = _decode(source, name)
     try:
@@ -98,7 +105,9 @@ def _decode(source: bytes | str, name: str) -> str:
         text = source
     else:
         if len(source) > MAX_BYTES:
-            raise InputError([Message(name, 1, 1, "error", "file-too-large", "", "the file is larger than 1 MB")])
+            raise InputError(
+                [Message(name, 1, 1, "error", "file-too-large", "", "the file is larger than 1 MB")]
+            )
         try:
             text = source.decode("utf-8-sig")
         except UnicodeDecodeError as error:
@@ -108,7 +117,13 @@ def _decode(source: bytes | str, name: str) -> str:
             raise InputError(
                 [
                     Message(
-                        name, line, column, "error", "not-text", "", "this is not a text file in UTF-8",
+                        name,
+                        line,
+                        column,
+                        "error",
+                        "not-text",
+                        "",
+                        "this is not a text file in UTF-8",
                         "save the file as plain text, encoding UTF-8",
                     )
                 ]
@@ -119,7 +134,12 @@ def _decode(source: bytes | str, name: str) -> str:
                 raise InputError(
                     [
                         Message(
-                            name, number, column, "error", "control-character", "",
+                            name,
+                            number,
+                            column,
+                            "error",
+                            "control-character",
+                            "",
                             f"the file holds a control character (U+{ord(char):04X})",
                             "write the file in a plain text editor",
                         )
@@ -139,7 +159,7 @@ def _yaml_message(error: yaml.YAMLError, name: str) -> Message:
 
 
 class _Builder:
-    """Turns parser events into data: events keep tags, anchors and repeated keys that loaders drop or obey."""
+    """Turns parser events into data: events keep tags, anchors and repeated keys that loaders hide."""
 
     def __init__(self, name: str, events: list[yaml.Event]) -> None:
         self.document = Document(name, None)
@@ -153,15 +173,28 @@ class _Builder:
             event = self._next()
             if isinstance(event, yaml.DocumentStartEvent):
                 if started:
-                    self._refuse(event, "second-document", (), "a second document starts here",
-                                 "keep one place to a file and remove the line ---")
+                    self._refuse(
+                        event,
+                        "second-document",
+                        (),
+                        "a second document starts here",
+                        "keep one place to a file and remove the line ---",
+                    )
                     break
                 started = True
                 self.document.data = self._value((), 0)
         if self.document.data is None and not self.messages:
             self.messages.append(
-                Message(self.document.name, 1, 1, "error", "empty-file", "", "the file is empty",
-                        "write at least state, name, type and elections")
+                Message(
+                    self.document.name,
+                    1,
+                    1,
+                    "error",
+                    "empty-file",
+                    "",
+                    "the file is empty",
+                    "write at least state, name, type and elections",
+                )
             )
         if self.messages:
             raise InputError(self.messages)
@@ -182,13 +215,18 @@ class _Builder:
         event = self._next()
         self.document.values.setdefault(path, _at(event))
         if isinstance(event, yaml.AliasEvent):
-            self._refuse(event, "alias", path, f"*{event.anchor} repeats another part of the file",
-                         "write the value out again")
+            self._refuse(
+                event,
+                "alias",
+                path,
+                f"*{event.anchor} repeats another part of the file",
+                "write the value out again",
+            )
             return None
-        if getattr(event, "anchor", None):
-            self._refuse(event, "anchor", path, f"&{event.anchor} is not used in these files", "remove it")
-        if getattr(event, "tag", None) not in (None, "!"):
-            self._refuse(event, "tag", path, f"{event.tag} is not used in these files", "remove it")
+        if anchor := getattr(event, "anchor", None):
+            self._refuse(event, "anchor", path, f"&{anchor} is not used in these files", "remove it")
+        if (tag := getattr(event, "tag", None)) not in (None, "!"):
+            self._refuse(event, "tag", path, f"{tag} is not used in these files", "remove it")
         if depth > MAX_DEPTH:
             self._refuse(event, "too-deep", path, "the file is nested too deeply", "look at the indentation")
             self._skip(event)
@@ -217,20 +255,32 @@ class _Builder:
         while not isinstance(self.events[self.index], yaml.MappingEndEvent):
             event = self._next()
             if not isinstance(event, yaml.ScalarEvent):
-                self._refuse(event, "key-not-text", path, "a key must be a word",
-                             "write key: value; quote text that begins with [ or {")
+                self._refuse(
+                    event,
+                    "key-not-text",
+                    path,
+                    "a key must be a word",
+                    "write key: value; quote text that begins with [ or {",
+                )
                 self._skip(event)
                 self._value((*path, "?"), depth + 1)
                 continue
             key, where = str(event.value), (*path, str(event.value))
             if key == "<<" and not event.style:
-                self._refuse(event, "merge-key", path, "<< is not used in these files", "write the values out")
+                self._refuse(
+                    event, "merge-key", path, "<< is not used in these files", "write the values out"
+                )
                 self._value((*where,), depth + 1)
                 continue
             if key in data:
                 first = self.document.keys[where]
-                self._refuse(event, "duplicate-key", where, f"{key} is given twice (first on line {first.line})",
-                             "keep one of the two")
+                self._refuse(
+                    event,
+                    "duplicate-key",
+                    where,
+                    f"{key} is given twice (first on line {first.line})",
+                    "keep one of the two",
+                )
                 self.document.values.pop((*where, "?"), None)
                 self._value((*where, "?"), depth + 1)
                 continue
@@ -241,4 +291,5 @@ class _Builder:
 
 
 def _at(event: yaml.Event) -> Position:
-    return Position(event.start_mark.line + 1, event.start_mark.column + 1)
+    mark = event.start_mark
+    return Position(mark.line + 1, mark.column + 1) if mark else Position(1, 1)

@@ -1,0 +1,280 @@
+"""The values a clerk writes, read from their text: days, hours, money, flags, labels.
+
+YAML would read `no` as false, `17:00` as 1020 and `10.1` as a float that lost its cents. Here each type reads
+the text as it was written, says what it expected, and says what to write instead. A value that already has
+the right Python type passes, so a model can also be made in code.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+import unicodedata
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, PlainValidator, WithJsonSchema, model_validator
+from pydantic_core import PydanticCustomError
+
+_TRUE_WORDS = frozenset({"yes", "y", "on", "true", "1"})
+_FALSE_WORDS = frozenset({"no", "n", "off", "false", "0"})
+_BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_US_DATE = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})")
+_CLOCK = re.compile(r"([01]\d|2[0-3]):([0-5]\d)")
+_CLOCK_WORDS = re.compile(r"(\d{1,2})(?::?(\d\d))?\s*([ap])\.?\s*m\.?", re.IGNORECASE)
+
+
+class Model(BaseModel):
+    """Part of a config: frozen, no unknown keys; an empty known key counts as not written."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, hide_input_in_errors=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _drop_empty(cls, data: Any) -> Any:
+        if not isinstance(data, dict) or None not in data.values():
+            return data
+        known = {f.alias or n for n, f in cls.model_fields.items()}
+        return {k: v for k, v in data.items() if v is not None or k not in known}
+
+
+def wrong(code: str, expected: str, write: str = "") -> PydanticCustomError:
+    """Return the error of a value: a stable code, what was expected, and what to write instead."""
+    # The texts travel as context, so that a brace in what the clerk wrote is never taken for a placeholder.
+    return PydanticCustomError(code, "{expected}", {"expected": expected, "write": write})
+
+
+def read_day(value: Any) -> dt.date:
+    """Read a day written YYYY-MM-DD (ISO 8601 extended form, no other)."""
+    if isinstance(value, dt.date) and not isinstance(value, dt.datetime):
+        return value
+    expected = "a day as YYYY-MM-DD"
+    if not isinstance(value, str):
+        raise wrong("bad-date", expected)
+    if re.fullmatch(r"\d{4}-\d{2}-\d{2}", value, re.ASCII):
+        try:
+            return dt.date.fromisoformat(value)
+        except ValueError:
+            raise wrong(
+                "no-such-day",
+                "a day that the calendar has",
+                "look it up in a calendar: no month or day of that number",
+            ) from None
+    if us := _US_DATE.fullmatch(value):
+        raise wrong(
+            "bad-date", expected, f"write {us[3]}-{int(us[1]):02d}-{int(us[2]):02d}, if that is the day meant"
+        )
+    if short := re.fullmatch(r"(\d{4})-(\d{1,2})-(\d{1,2})", value, re.ASCII):
+        raise wrong("bad-date", expected, f"write {short[1]}-{int(short[2]):02d}-{int(short[3]):02d}")
+    raise wrong("bad-date", expected, "write the year, the month and the day in digits, like 2026-11-03")
+
+
+def read_clock(value: Any) -> dt.time:
+    """Read an hour of the day written HH:MM on the 24-hour clock."""
+    if isinstance(value, dt.time):
+        return value
+    expected = "an hour as HH:MM on the 24-hour clock"
+    if not isinstance(value, str):
+        raise wrong("bad-time", expected)
+    if match := _CLOCK.fullmatch(value):
+        return dt.time(int(match[1]), int(match[2]))
+    words = _CLOCK_WORDS.fullmatch(value.strip())
+    if words and 1 <= int(words[1]) <= 12 and int(words[2] or 0) < 60:
+        hour = int(words[1]) % 12 + (12 if words[3].lower() == "p" else 0)
+        raise wrong("bad-time", expected, f"write {hour:02d}:{int(words[2] or 0):02d}")
+    if (short := re.fullmatch(r"(\d):([0-5]\d)", value, re.ASCII)) is not None:
+        raise wrong("bad-time", expected, f"write 0{short[1]}:{short[2]}")
+    raise wrong("bad-time", expected, "write 17:00 for five in the afternoon")
+
+
+def read_money(value: Any) -> Decimal:
+    """Read dollars written with two decimals or none; the result always has two."""
+    if isinstance(value, Decimal | int) and not isinstance(value, bool):
+        return Decimal(value).quantize(Decimal("0.01"))
+    expected = "dollars with two decimals"
+    if not isinstance(value, str):
+        raise wrong("bad-amount", expected)
+    if re.fullmatch(r"\d{1,9}(\.\d\d)?", value, re.ASCII):
+        return Decimal(value).quantize(Decimal("0.01"))
+    plain = value.strip().removeprefix("$").replace(",", "").strip()
+    if match := re.fullmatch(r"(\d{1,9})(?:\.(\d{0,2}))?", plain, re.ASCII):
+        raise wrong("bad-amount", expected, f"write {match[1]}.{(match[2] or '').ljust(2, '0')}")
+    raise wrong("bad-amount", expected, "write the amount in digits, like 15.00")
+
+
+def read_flag(value: Any) -> bool:
+    """Read true or false, and nothing else: `no` is not a truth value everywhere."""
+    if isinstance(value, bool):
+        return value
+    if value in ("true", "false"):
+        return bool(value == "true")
+    write = ""
+    if isinstance(value, str):
+        word = value.strip().lower()
+        write = "write true" if word in _TRUE_WORDS else "write false" if word in _FALSE_WORDS else ""
+    raise wrong("bad-flag", "true or false", write)
+
+
+def read_whole(value: Any) -> int:
+    """Read a whole number in digits, without separators."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    expected = "a whole number in digits"
+    if isinstance(value, str):
+        if re.fullmatch(r"0|[1-9]\d{0,8}", value, re.ASCII):
+            return int(value)
+        plain = value.strip().replace(",", "").lstrip("0")
+        if re.fullmatch(r"\d{1,9}", plain, re.ASCII):
+            raise wrong("bad-number", expected, f"write {plain}")
+    raise wrong("bad-number", expected)
+
+
+def read_line(value: Any) -> str:
+    """Read one line of text: not empty, no line break or control character, no change of direction."""
+    if not isinstance(value, str):
+        raise wrong("not-text", "a line of text")
+    text = value.strip()
+    if not text:
+        raise wrong("empty-text", "a line of text", "write it, or remove the key")
+    for char in text:
+        if unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp") or char in _BIDI:
+            raise wrong(
+                "not-one-line", f"one line of plain text (it holds U+{ord(char):04X})", "write it on one line"
+            )
+    return text
+
+
+def read_prose(value: Any) -> str:
+    """Read a sentence or more; line breaks become spaces."""
+    return read_line(" ".join(value.split()) if isinstance(value, str) else value)
+
+
+def read_name(value: Any) -> str:
+    """Read the name of a place: one line that is safe in a folder name and in a calendar's title."""
+    text = read_line(value)
+    if found := next((c for c in text if c in "/\\"), None):
+        raise wrong(
+            "bad-name",
+            f"a name without {found}",
+            "write the name as the charter or the Secretary of State has it",
+        )
+    return text
+
+
+def _pattern(expected: str, pattern: str, write: str = "", code: str = "bad-format") -> PlainValidator:
+    compiled = re.compile(pattern, re.ASCII)
+
+    def check(value: Any) -> str:
+        text = read_line(value)
+        if not compiled.fullmatch(text):
+            raise wrong(code, expected, write)
+        return text
+
+    return PlainValidator(check)
+
+
+DAY_SCHEMA = {"type": "string", "format": "date", "pattern": r"^\d{4}-\d{2}-\d{2}$"}
+CLOCK_SCHEMA = {"type": ["string", "integer"], "pattern": r"^([01]\d|2[0-3]):[0-5]\d$"}
+_MONEY_SCHEMA = {"type": ["string", "number"], "pattern": r"^\d{1,9}(\.\d\d)?$", "minimum": 0}
+_LABEL_SCHEMA = {"type": ["string", "number"]}
+_TEXT_SCHEMA = {"type": "string", "minLength": 1}
+
+Day = Annotated[dt.date, PlainValidator(read_day), WithJsonSchema(DAY_SCHEMA)]
+Clock = Annotated[dt.time, PlainValidator(read_clock), WithJsonSchema(CLOCK_SCHEMA)]
+Money = Annotated[Decimal, PlainValidator(read_money), WithJsonSchema(_MONEY_SCHEMA)]
+Flag = Annotated[bool, PlainValidator(read_flag), WithJsonSchema({"type": "boolean"})]
+Line = Annotated[str, PlainValidator(read_line), WithJsonSchema(_TEXT_SCHEMA)]
+Prose = Annotated[str, PlainValidator(read_prose), WithJsonSchema(_TEXT_SCHEMA)]
+PlaceName = Annotated[
+    str, PlainValidator(read_name), WithJsonSchema({"type": "string", "pattern": r"^[^/\\\x00-\x1f]+$"})
+]
+Label = Annotated[str, PlainValidator(read_line), WithJsonSchema(_LABEL_SCHEMA)]
+Zip = Annotated[
+    str,
+    _pattern("five digits, or nine as 55051-1234", r"\d{5}(-\d{4})?", "write all five digits"),
+    WithJsonSchema({"type": ["string", "integer"]}),
+]
+Geoid = Annotated[
+    str,
+    _pattern("the Census number of the place, seven digits (ten for a town)", r"\d{7}(\d{3})?"),
+    WithJsonSchema({"type": ["string", "integer"]}),
+]
+Identifier = Annotated[
+    str,
+    _pattern("a name in small letters, digits and _", r"[a-z][a-z0-9_]*"),
+    WithJsonSchema({"type": "string", "pattern": "^[a-z][a-z0-9_]*$"}),
+]
+FormName = Annotated[
+    str,
+    _pattern("the name of a form in small letters, digits and -", r"[a-z][a-z0-9-]*"),
+    WithJsonSchema({"type": "string", "pattern": "^[a-z][a-z0-9-]*$"}),
+]
+Stem = Annotated[
+    str,
+    _pattern("a file name of small letters, digits and -, without .yml", r"[a-z0-9]+(-[a-z0-9]+)*"),
+    WithJsonSchema({"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"}),
+]
+Url = Annotated[
+    str,
+    _pattern(
+        "an address that begins with https://",
+        r"https?://[^\s<>\"]+",
+        "copy it from the browser's address line",
+    ),
+    WithJsonSchema({"type": "string", "format": "uri"}),
+]
+Email = Annotated[
+    str,
+    _pattern("an e-mail address", r"[^@\s<>]+@[^@\s<>]+\.[^@\s<>]+"),
+    WithJsonSchema({"type": "string", "format": "email"}),
+]
+Color = Annotated[
+    str,
+    _pattern("a color of six hexadecimal digits", r"#?[0-9a-fA-F]{6}", 'write it in quotes, like "#1a4480"'),
+    WithJsonSchema({"type": ["string", "integer"], "pattern": "^#?[0-9a-fA-F]{6}$"}),
+]
+
+
+def _whole_from(lowest: int, highest: int) -> PlainValidator:
+    def check(value: Any) -> int:
+        number = read_whole(value)
+        if not lowest <= number <= highest:
+            raise wrong("out-of-range", f"a whole number from {lowest} to {highest}")
+        return number
+
+    return PlainValidator(check)
+
+
+Whole = Annotated[int, PlainValidator(read_whole), WithJsonSchema({"type": "integer", "minimum": 0})]
+Seats = Annotated[int, _whole_from(1, 50), WithJsonSchema({"type": "integer", "minimum": 1, "maximum": 50})]
+Years = Annotated[int, _whole_from(1, 12), WithJsonSchema({"type": "integer", "minimum": 1, "maximum": 12})]
+
+
+def read_primary(value: Any) -> dt.date | bool:
+    """Read whether candidates are nominated at a primary: its day, true (the law's own day) or false."""
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, str) and not value[:1].isdigit():
+        word = value.strip().lower()
+        if value in ("true", "false"):
+            return value == "true"
+        write = (
+            "write true" if word in _TRUE_WORDS else "write false" if word in _FALSE_WORDS | {"none"} else ""
+        )
+        raise wrong(
+            "bad-primary", "the day of the primary as YYYY-MM-DD, true (the law's own day) or false", write
+        )
+    return read_day(value)
+
+
+Primary = Annotated[
+    dt.date | bool,
+    PlainValidator(read_primary),
+    WithJsonSchema({"anyOf": [{"type": "boolean"}, DAY_SCHEMA]}),
+]
+
+
+def each(value: Any) -> Iterator[Any]:
+    """Yield the items of a list, or the one value that stands in its place."""
+    yield from value if isinstance(value, list | tuple) else [value]
