@@ -1,0 +1,134 @@
+"""From a record to events: a window is one span, a deadline ends at its moment, no date makes no event."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from candidate_guides.guide.calendar import words
+from candidate_guides.guide.calendar.event import (
+    AllDay,
+    CalendarEvent,
+    Category,
+    Status,
+    When,
+    ending_at,
+    starting_at,
+)
+from candidate_guides.guide.calendar.issued import Issued
+from candidate_guides.text import _
+from candidate_guides.timetable.record import Audience, Deadline, Record, Task
+
+_ELECTION_DAYS = ("general", "primary")
+
+
+def uid(event_id: str, record: Record, domain: str) -> str:
+    """Name an event for as long as it lives: by rule, election and place, never by its date or its words."""
+    return f"{event_id}.{record.election.date.isoformat()}.{record.place.id}@{domain}"
+
+
+def election_events(
+    record: Record,
+    audience: frozenset[Audience],
+    pages: Mapping[str, str],
+    domain: str,
+    issued: Mapping[str, Issued],
+) -> Iterator[CalendarEvent]:
+    """Yield the events of one election for some audience; the clerk's include the clerk's tasks.
+
+    Args:
+        record: The election's record.
+        audience: A deadline for any of these is an event.
+        pages: Addresses of the pages "dates" and "clerk".
+        domain: The project's domain, the right side of every UID.
+        issued: What was issued before, by UID.
+    """
+    for deadline in record.deadlines:
+        if deadline.date is not None and audience.intersection(deadline.audience):
+            yield _deadline_event(record, deadline, deadline.date, pages["dates"], domain, issued)
+    if "clerk" in audience:
+        times = Counter(task.id for task in record.tasks)
+        for task in record.tasks:
+            yield _task_event(record, task, pages["clerk"], domain, issued, repeated=times[task.id] > 1)
+
+
+def is_open(deadline: Deadline) -> bool:
+    """Say whether the law leaves more than one moment and nobody has decided which."""
+    moments = {(reading.date, reading.time) for reading in deadline.readings}
+    return len(moments) > 1 and deadline.origin == "computed"
+
+
+def _deadline_event(
+    record: Record, deadline: Deadline, day: dt.date, page: str, domain: str, issued: Mapping[str, Issued]
+) -> CalendarEvent:
+    name = uid(deadline.id, record, domain)
+    last = _window_end(record, deadline)
+    title = (
+        words.window_title(deadline, day, last, record.place)
+        if last
+        else words.deadline_title(deadline, day, record.place)
+    )
+    before = issued.get(name)
+    status: Status = "TENTATIVE" if deadline.confidence == "unverified" or is_open(deadline) else "CONFIRMED"
+    called_off = deadline.id == "general" and record.election.status in ("cancelled", "lapsed")
+    if called_off or (before and before.state == "cancelled"):
+        status, title = "CANCELLED", _("CANCELLED: {what}").format(what=title)
+    elif deadline.id == "general" and record.election.status == "postponed":
+        title = _("Postponed: {what}").format(what=title)
+    return CalendarEvent(
+        uid=name,
+        when=AllDay(day, last) if last else _when(deadline, day),
+        summary=title,
+        description=words.deadline_text(deadline, day, record.election, page, before.note if before else ""),
+        url=page,
+        category=_category(deadline),
+        status=status,
+        order=deadline.id,
+    )
+
+
+def _window_end(record: Record, opening: Deadline) -> dt.date | None:
+    """Find the last day of the span that an opening begins: "filing_opens" is closed by "filing_closes"."""
+    stem, opens, rest = opening.id.rpartition("_opens")
+    if not opens or rest:
+        return None
+    closing = record.deadline(f"{stem}_closes")
+    if closing is None or closing.date is None or opening.date is None or closing.date < opening.date:
+        return None
+    return closing.date
+
+
+def _when(deadline: Deadline, day: dt.date) -> When:
+    if deadline.time is None:
+        return AllDay(day, day)
+    if deadline.kind in ("last_moment", "duty", "window_end") and deadline.until is None:
+        return ending_at(day, deadline.time, deadline.timezone)
+    return starting_at(day, deadline.time, deadline.until, deadline.timezone)
+
+
+def _category(deadline: Deadline) -> Category:
+    if deadline.id in _ELECTION_DAYS:
+        return "Election"
+    return "Clerk" if deadline.audience == ("clerk",) else "Filing"
+
+
+def _task_event(
+    record: Record, task: Task, page: str, domain: str, issued: Mapping[str, Issued], *, repeated: bool
+) -> CalendarEvent:
+    name = f"task-{task.id.removeprefix('task-')}" + (f"-{task.date.isoformat()}" if repeated else "")
+    name = uid(name, record, domain)
+    timezone = record.deadlines[0].timezone
+    before = issued.get(name)
+    title = words.task_title(task, record.place)
+    cancelled = before is not None and before.state == "cancelled"
+    return CalendarEvent(
+        uid=name,
+        when=ending_at(task.date, task.time, timezone) if task.time else AllDay(task.date, task.date),
+        summary=_("CANCELLED: {what}").format(what=title) if cancelled else title,
+        description=words.task_text(task, timezone, page, before.note if before else ""),
+        url=page,
+        category="Clerk",
+        status="CANCELLED" if cancelled else "CONFIRMED",
+        order=task.id,
+    )

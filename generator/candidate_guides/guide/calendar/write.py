@@ -1,0 +1,145 @@
+"""Events to bytes, through `icalendar` (7.3), with its known faults kept out of the file.
+
+The library writes REFRESH-INTERVAL and SOURCE without the VALUE that RFC 7986 §5.7-5.8 requires, leaves the
+calendar's name unescaped, and fills a missing UID or stamp with random or current values. So each property is
+written here by name, and the zone blocks are set in as bytes.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from icalendar import Alarm, Calendar, Event, vDuration, vText, vUri
+
+from candidate_guides.guide.calendar.event import AllDay, CalendarEvent, Timed
+from candidate_guides.guide.calendar.issued import Issued
+from candidate_guides.guide.calendar.zones import ZONES
+
+# Clients refuse or lose a whole value for these: controls, next line, U+2028 and U+2029, a stray BOM.
+_UNSAFE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x85\u2028\u2029\ufeff]")
+_REFRESH = dt.timedelta(hours=12)
+# Nine in the morning of the day before: a whole day starts at its midnight.
+_ALL_DAY_ALARM = dt.timedelta(hours=-15)
+_TIMED_ALARM = dt.timedelta(days=-1)
+SUMMARY_OCTETS = 255
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What a calendar says about itself. `stamp` dates every event that the ledger does not know (UTC)."""
+
+    uid: str
+    prodid: str
+    name: str
+    description: str
+    url: str
+    source: str
+    timezone: str
+    stamp: dt.datetime
+
+
+def write(
+    head: Head, events: Sequence[CalendarEvent], issued: Mapping[str, Issued], *, alarms: bool
+) -> bytes:
+    """Write one calendar.
+
+    Args:
+        head: The calendar's own properties.
+        events: The events in the order they shall stand in.
+        issued: Sequence numbers and stamps by UID; an absent event has SEQUENCE 0 and the head's stamp.
+        alarms: Whether each event carries a reminder.
+
+    Returns:
+        The file's bytes: CRLF, lines of at most 75 octets (RFC 5545 §3.1). Equal arguments give equal bytes.
+
+    Raises:
+        ValueError: There are no events, or a zone has no reviewed block.
+    """
+    if not events:
+        raise ValueError("a calendar without events reads as if everything were cancelled")
+    zones = sorted({event.when.timezone for event in events if isinstance(event.when, Timed)})
+    if unknown := [zone for zone in zones if zone not in ZONES]:
+        raise ValueError(f"no reviewed zone block for {', '.join(unknown)}")
+    stamps = [issued[event.uid].stamp if event.uid in issued else head.stamp for event in events]
+    calendar = _calendar(head, max(stamps))
+    for event in events:
+        calendar.add_component(_event(event, head.stamp, issued.get(event.uid), alarms=alarms))
+    body: bytes = calendar.to_ical()
+    before, mark, after = body.partition(b"BEGIN:VEVENT\r\n")
+    return before + b"".join(ZONES[zone].block for zone in zones) + mark + after
+
+
+def clean(text: str) -> str:
+    """Make text safe for every reader: one form of each character, plain line ends, no outer spaces."""
+    plain = text.replace("\r\n", "\n").replace("\r", "\n")
+    return _UNSAFE.sub("", unicodedata.normalize("NFC", plain)).strip()
+
+
+def one_line(text: str, octets: int = SUMMARY_OCTETS) -> str:
+    """Put text on one line and cut it at `octets` of UTF-8, where a reader may cut it (RFC 5545 §5)."""
+    line = " ".join(clean(text).split())
+    encoded = line.encode()
+    if len(encoded) <= octets:
+        return line
+    return encoded[: octets - len("…".encode())].decode(errors="ignore").rstrip() + "…"
+
+
+def _calendar(head: Head, stamp: dt.datetime) -> Calendar:
+    calendar = Calendar()
+    calendar.add("VERSION", "2.0")
+    calendar.add("PRODID", head.prodid)
+    calendar.add("CALSCALE", "GREGORIAN")
+    calendar.add("METHOD", "PUBLISH")
+    calendar.add("UID", head.uid)
+    calendar.add("LAST-MODIFIED", stamp)
+    for name in ("NAME", "X-WR-CALNAME"):
+        calendar.add(name, vText(one_line(head.name)))
+    for name in ("DESCRIPTION", "X-WR-CALDESC"):
+        calendar.add(name, vText(clean(head.description)))
+    calendar.add("X-WR-TIMEZONE", head.timezone)
+    calendar.add("URL", vUri(head.url))
+    calendar.add("SOURCE", vUri(head.source), parameters={"VALUE": "URI"})
+    calendar.add("REFRESH-INTERVAL", vDuration(_REFRESH), parameters={"VALUE": "DURATION"})
+    calendar.add("X-PUBLISHED-TTL", vDuration(_REFRESH))
+    calendar.add("COLOR", "navy")
+    return calendar
+
+
+def _event(event: CalendarEvent, stamp: dt.datetime, issued: Issued | None, *, alarms: bool) -> Event:
+    component = Event()
+    changed = issued.stamp if issued else stamp
+    component.add("UID", event.uid)
+    component.add("DTSTAMP", changed)
+    component.add("LAST-MODIFIED", changed)
+    component.add("SEQUENCE", issued.sequence if issued else 0)
+    match event.when:
+        case AllDay(first, last):
+            component.add("DTSTART", first)
+            component.add("DTEND", last + dt.timedelta(days=1))
+            trigger = _ALL_DAY_ALARM
+        case Timed(day, start, end, timezone):
+            zone = {"TZID": timezone}
+            component.add("DTSTART", dt.datetime.combine(day, start), parameters=zone)
+            component.add("DTEND", dt.datetime.combine(day, end), parameters=zone)
+            trigger = _TIMED_ALARM
+    summary = one_line(event.summary)
+    component.add("SUMMARY", summary)
+    component.add("DESCRIPTION", clean(event.description))
+    component.add("CATEGORIES", [event.category])
+    component.add("URL", vUri(event.url))
+    component.add("STATUS", event.status)
+    component.add("TRANSP", "TRANSPARENT")
+    component.add("CLASS", "PUBLIC")
+    component.add("X-MICROSOFT-CDO-BUSYSTATUS", "FREE")
+    if alarms and event.status != "CANCELLED":
+        alarm = Alarm()
+        alarm.add("UID", f"alarm.{event.uid}")
+        alarm.add("ACTION", "DISPLAY")
+        alarm.add("DESCRIPTION", summary)
+        alarm.add("TRIGGER", trigger)
+        component.add_component(alarm)
+    return component
