@@ -1,6 +1,6 @@
 """The zone blocks of the three states, by the yearly rules in force since 2007 (15 U.S.C. 260a).
 
-The blocks are constants and not made by a library: lists of RDATE, which libraries write, put summer deadlines
+The blocks are constants, not made by a library: lists of RDATE, which libraries write, put summer deadlines
 one hour late in some calendar programs. `tests/calendar/test_zones.py` holds them against the IANA database.
 """
 
