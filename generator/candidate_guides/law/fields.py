@@ -38,7 +38,9 @@ class Fields:
         """Return the only one of `keys` that is given."""
         found = sorted(k for k in keys if k in self.left)
         if len(found) != 1:
-            self.fail("", f"expected exactly one of {', '.join(sorted(keys))}; found {', '.join(found) or 'none'}")
+            self.fail(
+                "", f"expected exactly one of {', '.join(sorted(keys))}; found {', '.join(found) or 'none'}"
+            )
             return found[0] if found else min(keys)
         return found[0]
 
@@ -67,7 +69,7 @@ class Fields:
         if value is not None and value not in choices:
             self.fail(key, f"{value!r} is none of {', '.join(choices)}")
             return default
-        return value
+        return None if value is None else str(value)
 
     def flag(self, key: str) -> bool:
         """Take true or false; false where it is not given."""

@@ -65,7 +65,9 @@ def load_law(state: str, sources: dict[str, bytes]) -> Law:
         except InputError as error:
             faults.extend(error.messages)
     if head is None:
-        faults.append(Message(f"{FOLDERS[state]}/{STATE_FILE}", 1, 1, "error", "law", "", "the file is missing"))
+        faults.append(
+            Message(f"{FOLDERS[state]}/{STATE_FILE}", 1, 1, "error", "law", "", "the file is missing")
+        )
         raise InputError(faults)
     sessions = head.sub("sessions_read")
     law = Law(
@@ -116,4 +118,6 @@ def _broken_references(law: Law) -> Iterable[Message]:
                 yield fault(f"{provision.id} settles an unknown reading {settled.reading}")
     for counting in law.countings.values():
         if counting.holidays not in law.holiday_tables:
-            yield fault(f"{counting.id} names the holiday table {counting.holidays}, which is not in the folder")
+            yield fault(
+                f"{counting.id} names the holiday table {counting.holidays}, which is not in the folder"
+            )

@@ -125,7 +125,13 @@ def _reading(name: str, fields: Fields) -> ReadingRule:
     roll = cast(Any, fields.choice("roll", ("forward", "back", "saturday_back_sunday_forward", "none"), None))
     instead = _day(fields, "instead") if fields.has("instead") else None
     reading = ReadingRule(
-        name, fields.text("who"), fields.text("says"), fields.text("cite", ""), roll, instead, _condition(fields)
+        name,
+        fields.text("who"),
+        fields.text("says"),
+        fields.text("cite", ""),
+        roll,
+        instead,
+        _condition(fields),
     )
     if roll is None and instead is None:
         fields.fail("", "a reading needs a roll or an instead")
@@ -134,7 +140,9 @@ def _reading(name: str, fields: Fields) -> ReadingRule:
 
 
 def _settled(fields: Fields) -> Settled:
-    settled = Settled(fields.text("deadline"), _span(fields, "elections"), fields.text("reading"), fields.text("by"))
+    settled = Settled(
+        fields.text("deadline"), _span(fields, "elections"), fields.text("reading"), fields.text("by")
+    )
     fields.done()
     return settled
 
@@ -242,8 +250,14 @@ def _observed(fields: Fields) -> dict[int, str]:
 def _counting(fields: Fields) -> Counting:
     mark, why = _mark(fields)
     return Counting(
-        fields.text("id"), fields.text("title"), fields.text("cite"), fields.text("says"),
-        fields.text("holidays"), mark, why, _source(fields),
+        fields.text("id"),
+        fields.text("title"),
+        fields.text("cite"),
+        fields.text("says"),
+        fields.text("holidays"),
+        mark,
+        why,
+        _source(fields),
     )
 
 
@@ -311,15 +325,26 @@ def _petition(fields: Fields) -> PetitionProvision:
     for sub in fields.items("versions"):
         span, (mark, why), source = _span(sub, "days"), _mark(sub), _source(sub)
         version = PetitionVersion(
-            span, mark, why, source, _condition(sub), _signatures(sub.sub("count")), sub.text("signers"),
-            tuple(_signatures(item) for item in sub.items("readings")), sub.text("cite", ""),
+            span,
+            mark,
+            why,
+            source,
+            _condition(sub),
+            _signatures(sub.sub("count")),
+            sub.text("signers"),
+            tuple(_signatures(item) for item in sub.items("readings")),
+            sub.text("cite", ""),
         )
         sub.done()
         versions.append(version)
     return PetitionProvision(
-        fields.text("id"), fields.text("title"), fields.text("cite"),
+        fields.text("id"),
+        fields.text("title"),
+        fields.text("cite"),
         cast(Any, fields.choice("purpose", ("instead_of_fee", "nomination"), None)),
-        tuple(sorted(versions, key=lambda v: v.span.start)), fields.text("ask", ""), fields.text("note", ""),
+        tuple(sorted(versions, key=lambda v: v.span.start)),
+        fields.text("ask", ""),
+        fields.text("note", ""),
     )
 
 

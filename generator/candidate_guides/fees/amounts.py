@@ -1,0 +1,80 @@
+"""Work out an amount of the fee law for one office, with its working."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
+
+from candidate_guides.law.grammar import Amount
+from candidate_guides.text import _, format_money
+from candidate_guides.timetable.facts import Facts, holds
+from candidate_guides.timetable.possible import Doubt
+
+CENT = Decimal("0.01")
+HUNDRED = Decimal(100)
+ANNUAL = "annual"
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """An amount with its steps; `amount` None is "ask"."""
+
+    amount: Decimal | None
+    steps: tuple[str, ...]
+    doubts: tuple[Doubt, ...] = ()
+    warnings: tuple[str, ...] = ()
+
+
+def applying(amounts: Iterable[Amount], facts: Facts) -> Amount | None:
+    """Return the first amount whose conditions hold, or None."""
+    return next((a for a in amounts if holds(a.when, facts)), None)
+
+
+def work_out(amount: Amount, facts: Facts) -> Worked:
+    """Work out a flat sum or a percentage of the annual pay.
+
+    Args:
+        amount: what the law says; its conditions hold already.
+        facts: holds the annual pay in dollars under `annual` where it is known.
+
+    Returns:
+        The dollars to the cent and how they were found; None with the law's words where it cannot be known.
+    """
+    says = (amount.says,) if amount.says else ()
+    warnings = (amount.warn,) if amount.warn else ()
+    if amount.ask:
+        return Worked(None, says, warnings=(amount.ask, *warnings))
+    if amount.flat is not None:
+        step = _("The law sets {amount}.").format(amount=format_money(amount.flat))
+        return Worked(amount.flat.quantize(CENT), (*says, step), warnings=warnings)
+    if amount.percent is None:
+        return Worked(None, says, warnings=warnings)
+    pay = facts.get(ANNUAL, "")
+    if not pay or pay == UNKNOWN:
+        return Worked(None, says, warnings=(_("the pay of the office is not in the file"), *warnings))
+    annual = Decimal(pay)
+    exact = annual * amount.percent / HUNDRED
+    rounded = exact.quantize(CENT, ROUND_HALF_UP)
+    steps = [
+        *says,
+        _("{percent} percent of {annual} a year is {exact}.").format(
+            percent=amount.percent, annual=format_money(annual), exact=_dollars(exact)
+        ),
+    ]
+    doubts: tuple[Doubt, ...] = ()
+    if rounded != exact:
+        steps.append(_("Rounded to the cent, half a cent up: {amount}.").format(amount=format_money(rounded)))
+        warnings = (*warnings, _("the fraction of a cent is our rounding; confirm with the filing officer"))
+        if amount.round_mark == "unverified":
+            doubts = (Doubt("unverified", amount.round_why),)
+    return Worked(rounded, tuple(steps), doubts, warnings)
+
+
+def _dollars(exact: Decimal) -> str:
+    if exact == exact.quantize(CENT):
+        return format_money(exact)
+    return f"${exact.normalize():,f}"
+
+
+UNKNOWN = "unknown"

@@ -1,0 +1,139 @@
+"""The days that a config or a county file gives, checked against the days the law allows for them."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable
+
+from candidate_guides.jurisdiction.county import County
+from candidate_guides.jurisdiction.model import Election, Place
+from candidate_guides.jurisdiction.reader import Path
+from candidate_guides.law.grammar import Day, FromConfig, NthFrom, NthOf
+from candidate_guides.text import _, format_date
+from candidate_guides.timetable.county_days import county_moment
+from candidate_guides.timetable.possible import NotConcerned, NotKnown, Possible
+from candidate_guides.timetable.problems import Problem
+
+Resolve = Callable[[Day], tuple[Possible, ...]]
+
+
+class ConfigDays:
+    """Answers `{config: …}` forms for one election and collects what the law says against them."""
+
+    def __init__(self, place: Place, election: Election, index: int, county: County | None) -> None:
+        self.place = place
+        self.election = election
+        self.path: Path = ("elections", index)
+        self.county = county
+        self.times: dict[str, dt.time] = {}
+        self.problems: list[Problem] = []
+
+    def possible(self, form: FromConfig, resolve: Resolve) -> tuple[Possible, ...]:
+        """Return the day of a config form.
+
+        Raises:
+            NotConcerned: the election has no such day, such as a primary where none is held.
+            NotKnown: nobody has entered the day; the message says who sets it.
+        """
+        if form.key == "primary":
+            return self._primary(form, resolve)
+        if form.key == "date":
+            self._check(form, self.election.date, (*self.path, "date"), resolve)
+            step = _("Election day is {day}, as the file says.").format(day=format_date(self.election.date))
+            return (Possible(self.election.date, steps=(step,)),)
+        day = self._given(form.key)
+        if day is None:
+            raise NotKnown(form.says or _("the day is not in the file; ask the filing officer"))
+        self._check(form, day, (*self.path, *form.key.split(".")), resolve)
+        return (Possible(day, steps=(_("The file gives {day}.").format(day=format_date(day)),)),)
+
+    def _given(self, key: str) -> dt.date | None:
+        if key == "incorporated_on":
+            return self.place.incorporated_on
+        name = key.removeprefix("dates.")
+        moment = self.election.dates.get(name)
+        if moment is None:
+            moment = county_moment(self.county, self.election.date.year, name)
+        if moment is None:
+            return None
+        if moment.time is not None:
+            self.times[name] = moment.time
+        return moment.date
+
+    def _primary(self, form: FromConfig, resolve: Resolve) -> tuple[Possible, ...]:
+        primary = self.election.primary
+        path = (*self.path, "primary")
+        if primary is False:
+            raise NotConcerned
+        allowed = form.must_be
+        if allowed == ():
+            self.problems.append(
+                Problem(
+                    path,
+                    "no-primary-here",
+                    _("{type} elections of this kind have no primary").format(type=self.place.type),
+                    _("write primary: false"),
+                )
+            )
+            raise NotConcerned
+        if primary is True:
+            if not allowed:
+                self.problems.append(
+                    Problem(
+                        path,
+                        "primary-date-needed",
+                        _("the law names no day for this primary"),
+                        _("write the primary's date"),
+                    )
+                )
+                raise NotConcerned
+            (found, *_rest) = resolve(allowed[0])
+            return (found,)
+        self._check(form, primary, path, resolve)
+        step = _("The primary is on {day}, as the file says.").format(day=format_date(primary))
+        return (Possible(primary, steps=(step,)),)
+
+    def _check(self, form: FromConfig, day: dt.date, path: Path, resolve: Resolve) -> None:
+        if form.years and (day.year % 2 == 1) != (form.years == "odd"):
+            self.problems.append(
+                Problem(path, "unusual-year", form.years_warning, _("check the year"), warning=True)
+            )
+        if form.must_be:
+            self._must_be(form, day, path, resolve)
+        if form.not_before is not None:
+            earliest = min(p.day for p in resolve(form.not_before))
+            if day < earliest:
+                self.problems.append(
+                    Problem(
+                        path,
+                        "too-early",
+                        _("{day} is earlier than the law allows").format(day=format_date(day)),
+                        _("the earliest lawful day is {day}").format(day=earliest.isoformat()),
+                        warning=True,
+                    )
+                )
+
+    def _must_be(self, form: FromConfig, day: dt.date, path: Path, resolve: Resolve) -> None:
+        allowed = [p.day for option in form.must_be or () if _fits_year(option, day) for p in resolve(option)]
+        if day in allowed:
+            return
+        for was in form.was:
+            if day == was.date:
+                self.problems.append(Problem(path, "day-moved", was.warn, warning=True))
+                return
+        days = _(" or ").join(d.isoformat() for d in sorted(set(allowed)))
+        self.problems.append(
+            Problem(
+                path,
+                "not-an-election-day",
+                _("{day} is not a day on which the law holds this").format(day=format_date(day)),
+                _("write {days}").format(days=days)
+                if days
+                else _("no day of that year is lawful; check the year"),
+            )
+        )
+
+
+def _fits_year(option: Day, day: dt.date) -> bool:
+    years = option.years if isinstance(option, NthOf | NthFrom) else None
+    return years is None or (day.year % 2 == 1) == (years == "odd")

@@ -1,0 +1,227 @@
+"""Write an answer as the record of one deadline."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from candidate_guides.law.grammar import SameDayAs
+from candidate_guides.text import _, format_date, format_moment, format_time
+from candidate_guides.timetable.answer import TEXT, Answer
+from candidate_guides.timetable.clock import Clock, clock_of, instant_of, local_moment
+from candidate_guides.timetable.election import ElectionDays
+from candidate_guides.timetable.possible import Possible, ReadingUse, weakest
+from candidate_guides.timetable.record import Audience, Deadline, Notice, Reading
+from candidate_guides.timetable.working_days import WorkingDays
+
+OPENINGS = frozenset({"window_start", "earliest_moment"})
+LAST = frozenset({"last_moment", "window_end"})
+
+
+def write_deadline(answer: Answer, days: ElectionDays) -> Deadline:
+    """Return the record of one answer, with its steps, readings, warnings and confidence.
+
+    Args:
+        answer: what the law, a decision or an override says.
+        days: the election the answer belongs to.
+    """
+    if answer.leading is None:
+        return _not_known(answer, days)
+    emit, leading = answer.emit, answer.leading
+    calendar = days.working_days(answer.provision)
+    clock = clock_of(answer, days, leading.day)
+    timezone = days.law.timezone
+    rule = answer.rule
+    doubt = weakest(leading.doubts)
+    latest = max(p.day for p in answer.possible) if answer.possible else leading.day
+    accept_until = local_moment(latest, clock.time, timezone) if answer.open and emit.kind in LAST else None
+    raw = answer.possible[0] if answer.possible else leading
+    return Deadline(
+        id=emit.id,
+        kind=emit.kind,
+        title=emit.title,
+        act=emit.act,
+        date=leading.day,
+        time=clock.time,
+        until=clock.until,
+        time_basis=clock.basis,
+        bound=rule.bound if rule else "by",
+        timezone=timezone,
+        instant=instant_of(leading.day, clock.time, timezone),
+        raw_date=_raw_date(answer, days, raw),
+        safe_date=_safe_date(answer, calendar),
+        first_open_day=_first_open_day(answer, calendar),
+        accept_until=accept_until,
+        audience=_audience(answer),
+        rule=answer.provision.id,
+        version=str(answer.ruling.version.span) if answer.ruling else "",
+        cite=_cite(answer),
+        origin=answer.origin,
+        computed=answer.computed,
+        confidence=doubt.confidence,
+        weak=doubt.why or None,
+        steps=_steps(answer, days, clock),
+        readings=_readings(answer, clock),
+        warnings=tuple(_warnings(answer, days, clock, accept_until)),
+    )
+
+
+def _not_known(answer: Answer, days: ElectionDays) -> Deadline:
+    why = _("Not known: {why}.").format(why=answer.why_not_known.rstrip("."))
+    return Deadline(
+        id=answer.emit.id,
+        kind=answer.emit.kind,
+        title=answer.emit.title,
+        act=answer.emit.act,
+        date=None,
+        timezone=days.law.timezone,
+        audience=_audience(answer),
+        rule=answer.provision.id,
+        version="",
+        cite=answer.provision.cite,
+        origin="not_known",
+        confidence="unverified",
+        weak=answer.why_not_known or None,
+        warnings=(Notice("not-known", why),),
+    )
+
+
+def _raw_date(answer: Answer, days: ElectionDays, first: Possible) -> dt.date:
+    if answer.rule is None or (answer.override is not None and not answer.possible):
+        return first.day
+    raw = days.forms(answer.provision).possible(answer.rule.day)
+    return raw[0].day
+
+
+def _safe_date(answer: Answer, calendar: WorkingDays) -> dt.date | None:
+    assert answer.leading is not None
+    day = answer.leading.day
+    if answer.emit.kind == "duty":
+        tied = answer.rule is not None and isinstance(answer.rule.day, SameDayAs)
+        return day if tied else calendar.previous_open(day)
+    if answer.emit.kind in LAST and calendar.closed(day):
+        return calendar.previous_open(day)
+    return None
+
+
+def _first_open_day(answer: Answer, calendar: WorkingDays) -> dt.date | None:
+    assert answer.leading is not None
+    if answer.emit.kind not in OPENINGS:
+        return None
+    first = calendar.next_open(answer.leading.day)
+    return first if first != answer.leading.day else None
+
+
+def _audience(answer: Answer) -> tuple[Audience, ...]:
+    return (answer.rule.audience if answer.rule else ()) or answer.emit.audience
+
+
+def _cite(answer: Answer) -> str:
+    rule, ruling = answer.rule, answer.ruling
+    return (rule.cite if rule else "") or (ruling.version.cite if ruling else "") or answer.provision.cite
+
+
+def _steps(answer: Answer, days: ElectionDays, clock: Clock) -> tuple[str, ...]:
+    assert answer.leading is not None
+    steps = [*answer.leading.steps]
+    rule = answer.rule
+    if clock.time is not None and rule is not None and rule.until is not None:
+        steps.append(
+            _("From {start} to {end}.").format(start=format_time(clock.time), end=format_time(rule.until))
+        )
+    elif clock.time is not None and answer.emit.kind in LAST:
+        word = _("Before") if rule and rule.bound == "before" else _("By")
+        steps.append(
+            _("{word} {time} ({cite}).").format(
+                word=word, time=format_time(clock.time), cite=(rule.at_cite if rule else "") or _cite(answer)
+            )
+        )
+    elif clock.basis is not None and clock.time is None:
+        steps.append(_("The law says the close of office hours; ask the office for the hour."))
+    if rule is not None and rule.note:
+        steps.append(rule.note)
+    counting = days.law.countings[answer.provision.counting]
+    steps.append(_("Counted under {cite}: {says}").format(cite=counting.cite, says=counting.says))
+    return tuple(steps)
+
+
+def _readings(answer: Answer, clock: Clock) -> tuple[Reading, ...]:
+    if len(answer.possible) < 2:
+        return ()
+    out = []
+    for possible in sorted(answer.possible, key=lambda p: p.day):
+        # A day that the text itself gives is called so, whichever reading agrees with it.
+        uses = () if () in possible.agreeing else possible.via
+        out.append(
+            Reading(
+                id="+".join(dict.fromkeys(u.reading.id for u in uses)) or TEXT,
+                who="; ".join(dict.fromkeys(u.reading.who for u in uses)) or _cite(answer),
+                says="; ".join(dict.fromkeys(u.reading.says for u in uses))
+                or _("the day as the text counts it, not moved"),
+                cite="; ".join(dict.fromkeys(u.reading.cite for u in uses if u.reading.cite))
+                or _cite(answer),
+                date=possible.day,
+                time=clock.time,
+                leads=answer.leading is not None and possible.day == answer.leading.day,
+            )
+        )
+    return tuple(out)
+
+
+def _warnings(
+    answer: Answer, days: ElectionDays, clock: Clock, accept_until: dt.datetime | None
+) -> list[Notice]:
+    assert answer.leading is not None
+    out = []
+    if answer.open:
+        out.append(Notice("decide-first", _decide_first(answer)))
+    if accept_until is not None:
+        until = format_moment(accept_until.date(), clock.time, days.law.timezone)
+        out.append(
+            Notice(
+                "accept-until",
+                _("For the filing officer: do not refuse before {until} without your attorney.").format(
+                    until=until
+                ),
+            )
+        )
+    if answer.emit.kind in LAST and answer.rule is not None:
+        closed = days.working_days(answer.provision).closed(answer.leading.day)
+        if closed is not None:
+            out.append(
+                Notice(
+                    "closed-day",
+                    _("{day} is no working day ({reason}). Act by the working day before.").format(
+                        day=format_date(answer.leading.day), reason=closed.reason
+                    ),
+                )
+            )
+    if answer.origin == "override" and answer.computed and answer.computed != answer.leading.day:
+        out.append(
+            Notice(
+                "override",
+                _("The law as computed says {day}.").format(day=format_date(answer.computed)),
+            )
+        )
+    return out
+
+
+def _decide_first(answer: Answer) -> str:
+    days = _("; ").join(format_date(p.day) for p in sorted(answer.possible, key=lambda p: p.day))
+    use = _last_use(answer)
+    entry = (
+        f"decisions: [{{rule: {use.provision if use else answer.provision.id}, "
+        f"reading: {use.reading.id if use else TEXT}, reason: …, authority: …, on: …}}]"
+    )
+    return _("Readings differ: {days}. Ask your attorney, then write under this election: {entry}").format(
+        days=days, entry=entry
+    )
+
+
+def _last_use(answer: Answer) -> ReadingUse | None:
+    """Return a reading on which the days differ: not one that all of them share."""
+    shared = set.intersection(*({(u.provision, u.reading.id) for u in p.via} for p in answer.possible))
+    for possible in answer.possible:
+        for use in possible.via:
+            if (use.provision, use.reading.id) not in shared:
+                return use
+    return None

@@ -1,0 +1,276 @@
+"""Work out every deadline of one election, each once, in whatever order the rules lean on each other."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import replace
+
+from candidate_guides.jurisdiction.county import County
+from candidate_guides.jurisdiction.model import Election, Override, Place
+from candidate_guides.jurisdiction.reader import Path
+from candidate_guides.law.grammar import Day, Emit, FromConfig, Law, Provision
+from candidate_guides.text import _, format_date
+from candidate_guides.timetable.answer import Answer, Answering, find_ruling
+from candidate_guides.timetable.confidence import doubts_of_ruling
+from candidate_guides.timetable.config_days import ConfigDays
+from candidate_guides.timetable.facts import Facts, election_facts
+from candidate_guides.timetable.forms import DayForms
+from candidate_guides.timetable.possible import Doubt, NotConcerned, NotKnown, Possible
+from candidate_guides.timetable.problems import Problem
+from candidate_guides.timetable.working_days import WorkingDays
+
+ELECTION, PRIMARY, GENERAL = "election", "primary", "general"
+PLAIN_REFUSAL = _("the law as read gives no answer for this election")
+
+
+class ElectionDays:
+    """The answers of every deadline of one election under one state's law.
+
+    Args:
+        law: the state's law.
+        place: the municipality.
+        index: which of its elections.
+        county: the county that files for it, where a file for it exists.
+    """
+
+    def __init__(self, law: Law, place: Place, index: int, county: County | None = None) -> None:
+        self.law = law
+        self.place = place
+        self.election: Election = place.elections[index]
+        self.path: Path = ("elections", index)
+        self.county = county
+        self.facts: Facts = election_facts(place, self.election, county)
+        self.config = ConfigDays(place, self.election, index, county)
+        self.overrides = {o.deadline: o for o in self.election.overrides}
+        self.problems: list[Problem] = []
+        self._answers: dict[str, Answer | None] = {}
+        self._in_progress: set[str] = set()
+        self._starts: dict[str, Possible] = {}
+        self._emits: dict[str, tuple[Provision, Emit]] = {
+            emit.id: (provision, emit)
+            for provision in law.provisions.values()
+            for emit in provision.emits.values()
+        }
+        self._working_days: dict[str, WorkingDays] = {}
+        self._forms: dict[str, DayForms] = {}
+
+    def working_days(self, provision: Provision) -> WorkingDays:
+        """Return the working days that a provision counts on: its counting rule's holidays and the file's own."""
+        table = self.law.countings[provision.counting].holidays
+        found = self._working_days.get(table)
+        if found is None:
+            office = self.place.clerk if "clerk" in self.place.file_with else None
+            if office is None and self.county is not None:
+                office = self.county.filing_office
+            closed = office.closed if office else ()
+            found = WorkingDays(self.law.holiday_tables[table], self.place.holidays, closed)
+            self._working_days[table] = found
+        return found
+
+    def forms(self, provision: Provision) -> DayForms:
+        """Return what works out day forms on the working days of a provision."""
+        key = provision.counting
+        if key not in self._forms:
+            days = self.working_days(provision)
+            self._forms[key] = DayForms(
+                self.election.date.year, days, self._named, lambda form: self._config_day(provision, form)
+            )
+        return self._forms[key]
+
+    def answers(self) -> tuple[Answer, ...]:
+        """Return every answer of the election; errors and warnings are in `problems` afterwards."""
+        found = [self.answer(deadline) for deadline in self._emits]
+        self.problems.extend(self.config.problems)
+        return tuple(a for a in found if a is not None)
+
+    def answer(self, deadline: str) -> Answer | None:
+        """Return the answer for one deadline, or None where it does not concern this election."""
+        if deadline not in self._answers:
+            provision, emit = self._emits[deadline]
+            if deadline in self._in_progress:
+                raise RecursionError(f"{deadline} is counted from itself")
+            self._in_progress.add(deadline)
+            self._answers[deadline] = self._work_out(provision, emit)
+            self._in_progress.discard(deadline)
+        return self._answers[deadline]
+
+    def triggered(self, provision: Provision, start: dt.date) -> dict[str, Possible | None]:
+        """Answer a chain for one start.
+
+        Args:
+            provision: a chain.
+            start: the day of the event that starts it.
+
+        Returns:
+            deadline -> its leading day, or None where it is not known.
+        """
+        ruling = find_ruling(provision, self.election.date, self.facts)
+        if ruling is None or provision.given is None:
+            return dict.fromkeys(provision.emits)
+        self._starts[provision.given.name] = Possible(start)
+        out: dict[str, Possible | None] = {}
+        answering = self._answering(provision)
+        for name, rule in ruling.branch.rules.items():
+            try:
+                answer = answering.answer(provision.emits[name], ruling, rule)
+            except (NotKnown, NotConcerned):
+                out[name] = None
+                continue
+            out[name] = answer.leading
+            if answer.leading is not None:
+                self._starts[name] = answer.leading
+        return out
+
+    def _work_out(self, provision: Provision, emit: Emit) -> Answer | None:
+        override = self.overrides.get(emit.id)
+        ruling = find_ruling(provision, self.election.date, self.facts)
+        if ruling is None or ruling.branch.refuse:
+            return self._without_law(provision, emit, override, ruling.branch.refuse if ruling else "")
+        if ruling.branch.unknown:
+            return self._not_known(provision, emit, override, ruling.branch.unknown)
+        rule = ruling.branch.rules.get(emit.id)
+        if rule is None:
+            return None
+        answering = self._answering(provision)
+        try:
+            answer = answering.answer(emit, ruling, rule)
+        except NotConcerned:
+            return None
+        except NotKnown as reason:
+            return self._not_known(provision, emit, override, str(reason))
+        doubts = doubts_of_ruling(self.law, ruling, rule, self.election.date)
+        answer = _with_doubts(answer, doubts)
+        if emit.id == GENERAL:
+            answer = self._postponed(answer)
+        if override is not None and answer.computed is not None:
+            self._check_override(emit, answer, override)
+        return answer
+
+    def _answering(self, provision: Provision) -> Answering:
+        return Answering(
+            self.election.date,
+            self.facts,
+            lambda: self.forms(provision),
+            self.working_days(provision),
+            self.election.decisions,
+            self.overrides,
+        )
+
+    def _without_law(
+        self, provision: Provision, emit: Emit, override: Override | None, refusal: str
+    ) -> Answer | None:
+        covered = all(name in self.overrides for name in provision.emits)
+        if covered and override is not None:
+            return self._answering(provision).overridden(emit, provision, override)
+        if provision.essential or refusal:
+            text = refusal or _("no text of {title} is known for an election on {day}").format(
+                title=provision.title, day=format_date(self.election.date)
+            )
+            problem = Problem(
+                self.path,
+                "law-refuses",
+                f"{provision.cite}: {text}",
+                _("give {ids} in overrides with an authority, once they are settled").format(
+                    ids=_(" and ").join(provision.emits)
+                ),
+            )
+            if problem not in self.problems:
+                self.problems.append(problem)
+            return None
+        return self._not_known(provision, emit, override, PLAIN_REFUSAL)
+
+    def _not_known(self, provision: Provision, emit: Emit, override: Override | None, why: str) -> Answer:
+        if override is not None and override.date is not None:
+            return self._answering(provision).overridden(emit, provision, override)
+        return Answer(emit, provision, "not_known", why_not_known=why)
+
+    def _named(self, name: str) -> tuple[Possible, ...]:
+        if name in self._starts:
+            return (self._starts[name],)
+        if name == ELECTION:
+            step = _("Election day is {day}.").format(day=format_date(self.election.date))
+            return (Possible(self.election.date, steps=(step,)),)
+        if name == PRIMARY and self.election.primary is False:
+            raise NotConcerned
+        answer = self.answer(name)
+        if answer is None:
+            raise NotConcerned
+        if answer.leading is None:
+            raise NotKnown(
+                _("it is counted from {title}, which is not known").format(title=answer.emit.title.lower())
+            )
+        return tuple(self._as_anchor(answer, possible) for possible in answer.followed)
+
+    @staticmethod
+    def _as_anchor(answer: Answer, possible: Possible) -> Possible:
+        step = _("{title}: {day} ({cite}).").format(
+            title=answer.emit.title, day=format_date(possible.day), cite=answer.provision.cite
+        )
+        return replace(possible, steps=(step,))
+
+    def _config_day(self, provision: Provision, form: FromConfig) -> tuple[Possible, ...]:
+        def resolve(day: Day) -> tuple[Possible, ...]:
+            return self.forms(provision).possible(day)
+
+        return self.config.possible(form, resolve)
+
+    def _postponed(self, answer: Answer) -> Answer:
+        status = self.election.status
+        if status.state != "postponed" or status.to is None or answer.leading is None:
+            return answer
+        step = _("Postponed to {day}: {why}. Filing dates stay.").format(
+            day=format_date(status.to), why=status.why or status.authority or ""
+        )
+        moved = replace(answer.leading, day=status.to, steps=(*answer.leading.steps, step))
+        return replace(
+            answer, leading=moved, possible=(moved,), followed=(moved,), computed=answer.leading.day
+        )
+
+    def _check_override(self, emit: Emit, answer: Answer, override: Override) -> None:
+        if answer.leading is None or answer.computed is None or override.date is None:
+            return
+        later, earlier = override.date > answer.computed, override.date < answer.computed
+        gives_more = (later and emit.kind == "last_moment") or (earlier and emit.kind == "window_start")
+        path = (*self.path, "overrides", self.election.overrides.index(override))
+        computed = answer.computed.isoformat()
+        if gives_more and override.by != "court":
+            self.problems.append(
+                Problem(
+                    path,
+                    "override-gives-more",
+                    _("{deadline} {day} gives a candidate more than {cite}, which says {computed}").format(
+                        deadline=emit.id, day=override.date, cite=answer.provision.cite, computed=computed
+                    ),
+                    _("a {by} does not displace it: write {computed}, or by: court with the order").format(
+                        by=override.by, computed=computed
+                    ),
+                )
+            )
+        elif later or earlier:
+            self.problems.append(
+                Problem(
+                    path,
+                    "override-differs",
+                    _("{deadline} {day} differs from {cite}, which says {computed}").format(
+                        deadline=emit.id, day=override.date, cite=answer.provision.cite, computed=computed
+                    ),
+                    _("both are printed"),
+                    warning=True,
+                )
+            )
+
+
+def _with_doubts(answer: Answer, doubts: tuple[Doubt, ...]) -> Answer:
+    if not doubts:
+        return answer
+
+    def add(possible: Possible) -> Possible:
+        return replace(possible, doubts=(*possible.doubts, *doubts))
+
+    leading = add(answer.leading) if answer.leading else None
+    return replace(
+        answer,
+        leading=leading,
+        possible=tuple(add(p) for p in answer.possible),
+        followed=tuple(add(p) for p in answer.followed),
+    )

@@ -1,0 +1,97 @@
+"""What a careful colleague would say about a config that is lawful."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from candidate_guides.jurisdiction.hours import Span
+from candidate_guides.text import _, format_date, format_time
+from candidate_guides.timetable.election import ElectionDays
+from candidate_guides.timetable.problems import Problem
+from candidate_guides.timetable.record import Deadline, Record
+
+
+def warnings_of(days: ElectionDays, record: Record) -> tuple[Problem, ...]:
+    """Return the warnings about one election's config, by the config's path."""
+    found = [*_office_hours(days, record), *_late_notice(days, record), *_unknown_decisions(days)]
+    return tuple(found)
+
+
+def _office_hours(days: ElectionDays, record: Record) -> list[Problem]:
+    duty = record.deadline("office_open_last_day")
+    clerk = days.place.clerk
+    if duty is None or duty.date is None or duty.time is None or duty.until is None:
+        return []
+    hours = clerk.last_day_hours if clerk.last_day_hours is not None else clerk.hours_on(duty.date)
+    if hours is None or _covered(hours, duty.time, duty.until):
+        return []
+    message = _("the office must be open {start} to {end} on {day} ({cite})").format(
+        start=format_time(duty.time), end=format_time(duty.until), day=format_date(duty.date), cite=duty.cite
+    )
+    hint = _('write under clerk: last_day_hours: "{start}-{end}", and keep the office open').format(
+        start=duty.time.strftime("%H:%M"), end=duty.until.strftime("%H:%M")
+    )
+    return [Problem(("clerk", "hours"), "office-hours", message, hint, warning=True)]
+
+
+def _covered(hours: tuple[Span, ...], start: dt.time, end: dt.time) -> bool:
+    return any(span.opens <= start and end <= span.closes for span in hours)
+
+
+def _late_notice(days: ElectionDays, record: Record) -> list[Problem]:
+    found = []
+    published = min(days.election.published_on, default=None)
+    found.extend(_late(days, record.deadline("publish_notice_by"), published, "published_on"))
+    posted = min((p.on for p in days.election.posted_on), default=None)
+    found.extend(_late(days, record.deadline("post_notice_by"), posted, "posted_on"))
+    return found
+
+
+def _late(days: ElectionDays, duty: Deadline | None, done: dt.date | None, key: str) -> list[Problem]:
+    if duty is None or duty.date is None or done is None or done <= duty.date:
+        return []
+    message = _("{title}: done on {done}, after the last day {last} ({cite})").format(
+        title=duty.title, done=done.isoformat(), last=duty.date.isoformat(), cite=duty.cite
+    )
+    hint = _("keep the true day, tell the city attorney, and do not move the filing window")
+    return [Problem((*days.path, key), "late-notice", message, hint, warning=True)]
+
+
+def _unknown_decisions(days: ElectionDays) -> list[Problem]:
+    found = []
+    for number, decision in enumerate(days.election.decisions):
+        owners = [
+            p for p in days.law.provisions.values() if decision.rule == p.id or decision.rule in p.emits
+        ]
+        if not owners:
+            known = sorted(days.law.provisions)
+            found.append(
+                Problem(
+                    (*days.path, "decisions", number, "rule"),
+                    "unknown-rule",
+                    _("{rule} is no rule of this state").format(rule=decision.rule),
+                    _("the rules are {rules}").format(rules=", ".join(known)),
+                )
+            )
+        elif not any(decision.reading in (*p.readings, "text") for p in owners):
+            readings = [*owners[0].readings, "text"]
+            found.append(
+                Problem(
+                    (*days.path, "decisions", number, "reading"),
+                    "unknown-reading",
+                    _("{rule} has no reading {reading}").format(rule=decision.rule, reading=decision.reading),
+                    _("its readings are {readings}").format(readings=", ".join(readings)),
+                )
+            )
+    known_ids = {emit for p in days.law.provisions.values() for emit in p.emits}
+    for number, override in enumerate(days.election.overrides):
+        if override.deadline not in known_ids:
+            found.append(
+                Problem(
+                    (*days.path, "overrides", number, "deadline"),
+                    "unknown-deadline",
+                    _("{deadline} is no deadline of this state").format(deadline=override.deadline),
+                    _("the deadlines are {ids}").format(ids=", ".join(sorted(known_ids))),
+                )
+            )
+    return found
