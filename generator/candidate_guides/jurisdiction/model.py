@@ -11,6 +11,7 @@ from candidate_guides.jurisdiction.clerk import (
     Newspaper,
     Notices,
 )
+from candidate_guides.jurisdiction.county import County, CountyYear
 from candidate_guides.jurisdiction.election import (
     Correction,
     Decision,
@@ -47,6 +48,8 @@ __all__ = [
     "Clerk",
     "CopyDue",
     "Correction",
+    "County",
+    "CountyYear",
     "Decision",
     "Election",
     "Fee",

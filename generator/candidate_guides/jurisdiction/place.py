@@ -17,8 +17,10 @@ from candidate_guides.jurisdiction.scalars import (
     Geoid,
     Identifier,
     Label,
+    LanguageCode,
     Line,
     Model,
+    Picture,
     PlaceName,
     Prose,
     Stem,
@@ -56,7 +58,7 @@ class Forms(Model):
 class Brand(Model):
     """The look of the place's pages."""
 
-    seal: Line | None = Field(
+    seal: Picture | None = Field(
         default=None, title="Seal", description="A picture beside the config file: mora-seal.svg."
     )
     primary: Color | None = Field(
@@ -70,7 +72,7 @@ class Brand(Model):
 class Language(Model):
     """A language in which the guide appears once a person has read it."""
 
-    code: Label = Field(title="Code", description="The language code: es, so, hmn.")
+    code: LanguageCode = Field(title="Code", description="The language code: es, so, hmn.")
     reviewed_by: Line | None = Field(
         default=None, title="Reviewed by", description="Who read the translation."
     )

@@ -7,13 +7,13 @@ a second document, a repeated key) is refused: each lets a file say something it
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass, field
 from typing import Any
 
 import yaml
 
 from candidate_guides.jurisdiction.messages import InputError, Message
+from candidate_guides.jurisdiction.plain_text import decode, yaml_fault
 
 try:
     from yaml import CSafeLoader as Loader
@@ -22,7 +22,6 @@ except ImportError:  # PyYAML without libyaml
 
 Path = tuple[str | int, ...]
 
-MAX_BYTES = 1_000_000
 MAX_DEPTH = 20
 NULLS = frozenset({"", "~", "null", "Null", "NULL"})
 
@@ -92,70 +91,23 @@ def read(source: bytes | str, name: str) -> Document:
         InputError: the file is not UTF-8, not YAML, empty, or uses what is refused; all findings at
             once where the file can be parsed.
     """
-    text = _decode(source, name)
+    document, findings = examine(source, name)
+    if findings:
+        raise InputError(findings)
+    return document
+
+
+def examine(source: bytes | str, name: str) -> tuple[Document, tuple[Message, ...]]:
+    """Read one YAML document as `read` does, and return what is refused in it beside what can still be read.
+
+    Args and a file that cannot be parsed at all: as `read`.
+    """
+    text = decode(source, name)
     try:
         events = list(yaml.parse(text, Loader=Loader))
     except yaml.YAMLError as error:
-        raise InputError([_yaml_message(error, name)]) from error
+        raise InputError([yaml_fault(error, name)]) from error
     return _Builder(name, events).build()
-
-
-def _decode(source: bytes | str, name: str) -> str:
-    if isinstance(source, str):
-        text = source
-    else:
-        if len(source) > MAX_BYTES:
-            raise InputError(
-                [Message(name, 1, 1, "error", "file-too-large", "", "the file is larger than 1 MB")]
-            )
-        try:
-            text = source.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            before = source[: error.start]
-            line = before.count(b"\n") + 1
-            column = error.start - (before.rfind(b"\n") + 1) + 1
-            raise InputError(
-                [
-                    Message(
-                        name,
-                        line,
-                        column,
-                        "error",
-                        "not-text",
-                        "",
-                        "this is not a text file in UTF-8",
-                        "save the file as plain text, encoding UTF-8",
-                    )
-                ]
-            ) from error
-    for number, line_text in enumerate(text.split("\n"), 1):
-        for column, char in enumerate(line_text, 1):
-            if char not in "\t\r" and unicodedata.category(char) in ("Cc", "Cs") and char != "\x85":
-                raise InputError(
-                    [
-                        Message(
-                            name,
-                            number,
-                            column,
-                            "error",
-                            "control-character",
-                            "",
-                            f"the file holds a control character (U+{ord(char):04X})",
-                            "write the file in a plain text editor",
-                        )
-                    ]
-                )
-    return text.removeprefix("\ufeff")
-
-
-def _yaml_message(error: yaml.YAMLError, name: str) -> Message:
-    mark = getattr(error, "problem_mark", None)
-    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-    problem = getattr(error, "problem", None) or "it cannot be read"
-    hint = "look at the indentation, and quote text that holds a colon followed by a space"
-    if "\\t" in problem or "tab" in problem:
-        hint = "indent with spaces, not with tabs"
-    return Message(name, line, column, "error", "not-yaml", "", f"this is not valid YAML: {problem}", hint)
 
 
 class _Builder:
@@ -167,7 +119,7 @@ class _Builder:
         self.events = events
         self.index = 0
 
-    def build(self) -> Document:
+    def build(self) -> tuple[Document, tuple[Message, ...]]:
         started = False
         while self.index < len(self.events):
             event = self._next()
@@ -196,9 +148,7 @@ class _Builder:
                     "write at least state, name, type and elections",
                 )
             )
-        if self.messages:
-            raise InputError(self.messages)
-        return self.document
+        return self.document, tuple(self.messages)
 
     def _next(self) -> yaml.Event:
         event = self.events[self.index]

@@ -229,6 +229,20 @@ Email = Annotated[
     _pattern("an e-mail address", r"[^@\s<>]+@[^@\s<>]+\.[^@\s<>]+"),
     WithJsonSchema({"type": "string", "format": "email"}),
 ]
+Picture = Annotated[
+    str,
+    _pattern(
+        "the path of a picture beside this file, ending in .svg or .png",
+        r"([A-Za-z0-9_-][A-Za-z0-9._-]*/)*[A-Za-z0-9_-][A-Za-z0-9._-]*\.(svg|png)",
+        "put the picture in the folder of this file and write its name, without spaces: mora-seal.svg",
+    ),
+    WithJsonSchema({"type": "string", "pattern": r"\.(svg|png)$"}),
+]
+LanguageCode = Annotated[
+    str,
+    _pattern("a language code", r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", "write es for Spanish, so for Somali"),
+    WithJsonSchema({"type": "string", "pattern": "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"}),
+]
 Color = Annotated[
     str,
     _pattern("a color of six hexadecimal digits", r"#?[0-9a-fA-F]{6}", 'write it in quotes, like "#1a4480"'),
@@ -236,7 +250,9 @@ Color = Annotated[
 ]
 
 
-def _whole_from(lowest: int, highest: int) -> PlainValidator:
+def whole_from(lowest: int, highest: int) -> PlainValidator:
+    """Return the validator of a whole number from `lowest` to `highest`, both included."""
+
     def check(value: Any) -> int:
         number = read_whole(value)
         if not lowest <= number <= highest:
@@ -247,8 +263,8 @@ def _whole_from(lowest: int, highest: int) -> PlainValidator:
 
 
 Whole = Annotated[int, PlainValidator(read_whole), WithJsonSchema({"type": "integer", "minimum": 0})]
-Seats = Annotated[int, _whole_from(1, 50), WithJsonSchema({"type": "integer", "minimum": 1, "maximum": 50})]
-Years = Annotated[int, _whole_from(1, 12), WithJsonSchema({"type": "integer", "minimum": 1, "maximum": 12})]
+Seats = Annotated[int, whole_from(1, 50), WithJsonSchema({"type": "integer", "minimum": 1, "maximum": 50})]
+Years = Annotated[int, whole_from(1, 12), WithJsonSchema({"type": "integer", "minimum": 1, "maximum": 12})]
 
 
 def read_primary(value: Any) -> dt.date | bool:

@@ -1,0 +1,230 @@
+"""What the settings of a place must agree on among themselves; nothing here is election law."""
+
+from __future__ import annotations
+
+from pydantic_core import PydanticCustomError
+
+from candidate_guides.jurisdiction.check_office import check_fee
+from candidate_guides.jurisdiction.explain import Report, one_of
+from candidate_guides.jurisdiction.hours import WEEKDAYS, read_days
+from candidate_guides.jurisdiction.ids import RESERVED_STEMS, STEM
+from candidate_guides.jurisdiction.messages import Message, nearest
+from candidate_guides.jurisdiction.place import CLASSES
+from candidate_guides.jurisdiction.view import View
+
+
+def check_id(report: Report, place_id: str) -> None:
+    """Check the name of the file, which is the place's address."""
+    folder, _, stem = place_id.rpartition("/")
+    name = report.document.name
+
+    def refuse(code: str, text: str, hint: str) -> None:
+        report.messages.append(Message(name, 1, 1, "error", code, "", text, hint))
+
+    if not STEM.fullmatch(stem):
+        refuse(
+            "bad-file-name",
+            f'the file name "{stem}" has more than small letters, digits and single hyphens',
+            "rename the file, for example to saint-paul.yml",
+        )
+    elif stem in RESERVED_STEMS:
+        refuse(
+            "reserved-file-name",
+            f'"{stem}" is the address of one of the state\'s own pages',
+            f"rename the file, for example to {stem}-city.yml",
+        )
+    state = report.state
+    if folder and state in CLASSES and folder != state:
+        report.add(
+            "wrong-folder",
+            ("state",),
+            f'"state" is "{state}", but the file is in the folder {folder}',
+            f"write {folder}, or move the file to the folder {state}",
+        )
+
+
+def check_place(report: Report, place_id: str) -> None:
+    """Check what one place says about itself."""
+    top = View(report)
+    _check_class(top)
+    _check_name(top)
+    _check_counties(top)
+    _check_file_with(top)
+    _check_channels(top)
+    check_clerk(top.group("clerk"))
+    _check_newspaper(top.group("notices").group("newspaper"))
+    check_fee(top.group("fee"), charter=top.flag("charter"), town=top.text("type") == "town")
+    if top.flag("charter") and top.text("type") == "town":
+        top.error(
+            "town-with-charter",
+            "charter",
+            '"charter" is true, but a town has no home rule charter',
+            "write charter: false, or type: city",
+        )
+    if place_id.rpartition("/")[2] in top.list("was"):
+        top.error("was-itself", "was", '"was" has the file\'s present name', "write former names only")
+    if not top.list("elections"):
+        top.warn("no-elections", "elections", "the file has no election", "add the next one under elections:")
+
+
+def _check_class(top: View) -> None:
+    state, kind, class_ = top.text("state"), top.text("type"), top.text("class")
+    classes = CLASSES.get(state or "", ())
+    if kind == "town" and top.has("class"):
+        top.error("town-with-class", "class", f'"class" is "{class_}", but a town has none', "remove class")
+    elif kind == "city" and not top.has("class"):
+        verb = "empty" if ("class",) in top.report.document.keys else "missing"
+        write = (
+            f"write {one_of(list(classes))}, as the city is certified"
+            if classes
+            else "write the city's class"
+        )
+        top.error("missing-key", "class", f'"class" is {verb}', write)
+    elif (
+        kind == "city"
+        and classes
+        and class_ in {c for cs in CLASSES.values() for c in cs}.difference(classes)
+    ):
+        top.error("not-a-choice", "class", f'"class" is "{class_}"; expected {one_of(list(classes))}', "")
+
+
+def _check_name(top: View) -> None:
+    name = top.text("name") or ""
+    for lead in ("City of ", "Town of ", "Township of "):
+        if name.startswith(lead):
+            top.warn(
+                "long-name",
+                "name",
+                f'"name" is "{name}"; pages add {lead.strip()} themselves',
+                f"write {name.removeprefix(lead)}",
+            )
+
+
+def _check_counties(top: View) -> None:
+    names = [n for n in top.list("counties") if isinstance(n, str)]
+    for index, name in enumerate(top.list("counties")):
+        at = ("counties", index) if isinstance(top.data["counties"], list) else ("counties",)
+        if isinstance(name, str) and name.endswith(" County"):
+            top.error(
+                "county-with-county",
+                at,
+                f'"counties" has "{name}"; expected the name alone',
+                f"write {name.removesuffix(' County')}",
+            )
+        if isinstance(name, str) and name in names[:index]:
+            top.error("repeated", at, f'"counties" has "{name}" twice', "keep one of the two")
+    county = top.text("filing_county")
+    if county and names and county not in names:
+        near = nearest(county, names)
+        top.error(
+            "not-a-county-here",
+            "filing_county",
+            f'"filing_county" is "{county}"; expected one of the counties {one_of(names)}',
+            f"write {near}" if near else "",
+        )
+    elif not county and len(names) > 1 and top.text("state") == "wa":
+        top.warn(
+            "filing-county-missing",
+            "filing_county",
+            f'"filing_county" is missing; the place lies in {", ".join(names)}',
+            f"add filing_county: {names[0]}, if that county takes its filings",
+        )
+
+
+def _check_file_with(top: View) -> None:
+    if not top.has("file_with"):
+        return
+    officers, state, kind = top.list("file_with"), top.text("state"), top.text("type")
+    if not officers:
+        top.error(
+            "file-with-nobody", "file_with", '"file_with" is an empty list', "write [clerk] or remove the key"
+        )
+    elif state == "wa" and officers != ["county_auditor"]:
+        top.error(
+            "file-with-auditor",
+            "file_with",
+            '"file_with" must be [county_auditor] in Washington',
+            "write [county_auditor]",
+        )
+    elif "county_auditor" in officers and (state == "ut" or (state == "mn" and kind == "city")):
+        top.error(
+            "file-with-clerk",
+            "file_with",
+            '"file_with" has county_auditor, which only a Minnesota town or a Washington place can have',
+            "write [clerk]",
+        )
+    elif "county_auditor" in officers and "clerk" not in officers and state == "mn":
+        top.error(
+            "file-with-clerk",
+            "file_with",
+            '"file_with" has no clerk; the auditor can only take filings beside the clerk',
+            "write [clerk, county_auditor]",
+        )
+
+
+def _check_channels(top: View) -> None:
+    seen: set[str] = set()
+    for channel in top.groups("channels"):
+        by = channel.text("by") or ""
+        if by in seen:
+            channel.error("repeated", "by", f'"channels" has "{by}" twice', "keep one of the two")
+        seen.add(by)
+        if channel.has("counts") and by in ("in_person", "agent", "electronic"):
+            channel.error("counts-without-mail", "counts", '"counts" is only for mail', "remove counts")
+
+
+def check_clerk(clerk: View) -> None:
+    """Check that no weekday has two entries of office hours."""
+    hours = clerk.data.get("hours")
+    seen: dict[int, str] = {}
+    for key in hours if isinstance(hours, dict) else ():
+        for day in _days(key):
+            if day in seen:
+                clerk.group("hours").error(
+                    "repeated",
+                    key,
+                    f'"hours" has {WEEKDAYS[day]} in "{seen[day]}" and in "{key}"',
+                    "name each weekday once",
+                )
+                break
+            seen[day] = key
+
+
+def _days(key: str) -> tuple[int, ...]:
+    try:
+        return read_days(key)
+    except PydanticCustomError:
+        return ()
+
+
+def _check_newspaper(paper: View) -> None:
+    if paper.has("copy_due") and not paper.has("issues"):
+        paper.warn(
+            "no-issues",
+            "copy_due",
+            '"copy_due" is given without "issues", so it cannot be used',
+            "add issues: [thu]",
+        )
+    for item in paper.groups("exceptions"):
+        issue, due, appears = item.day("issue"), item.day("copy_due"), item.day("appears")
+        if item.flag("skipped") and (item.has("appears") or item.has("copy_due")):
+            item.error(
+                "skipped-issue",
+                "skipped",
+                '"skipped" is true, yet the issue has a day or a copy date',
+                "keep one or the other",
+            )
+        if not item.flag("skipped") and not item.has("appears") and not item.has("copy_due"):
+            item.error(
+                "empty-exception",
+                "issue",
+                "the exception says nothing about the issue",
+                "add skipped: true, appears: or copy_due:",
+            )
+        if issue and due and due > (appears or issue):
+            item.error(
+                "late-copy",
+                "copy_due",
+                f'"copy_due" is {due}, after the issue of {appears or issue}',
+                "check both days",
+            )

@@ -1,0 +1,215 @@
+"""Turn what the model refused into messages for a clerk: where, what, what to write, which law asks."""
+
+from __future__ import annotations
+
+import re
+import types
+import unicodedata
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Union, get_args, get_origin
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from candidate_guides.jurisdiction.messages import Message, nearest
+from candidate_guides.jurisdiction.place import CLASSES
+from candidate_guides.jurisdiction.reader import Document, Path, dotted
+from candidate_guides.jurisdiction.reasons import what_to_write, why
+
+ORDINALS = {"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth"}
+LONGEST = 60
+
+
+class Report:
+    """Collects the messages of one document; each gets its place, and the reason the key matters."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.messages: list[Message] = []
+        data = document.data
+        self.state = str(data.get("state", "")) if isinstance(data, dict) else ""
+
+    def add(self, code: str, path: Path, text: str, write: str = "", *, warning: bool = False) -> None:
+        """Add a message about the value at `path`; the hint is what to write and why the key matters."""
+        parts = [part for part in (write, why(path, self.state)) if part]
+        hint = "; ".join(p.rstrip(".") for p in parts)
+        message = self.document.message(code, path, text, hint, warning=warning)
+        if message not in self.messages:
+            self.messages.append(message)
+
+    def add_key(self, code: str, path: Path, text: str, hint: str = "") -> None:
+        """Add a message about a key, placed at the key and not at its value."""
+        self.messages.append(self.document.message(code, path, text, hint, key=True))
+
+
+def quoted(value: Any) -> str:
+    """Write what was found as a clerk would know it again: in quotes, on one line, not too long."""
+    if value is None:
+        return "empty"
+    if isinstance(value, dict):
+        return "a group of settings"
+    if isinstance(value, list):
+        return "a list"
+    text = "".join(
+        f"\\u{ord(c):04x}" if unicodedata.category(c)[0] == "C" or c in "\u2028\u2029" else c
+        for c in str(value)
+    )
+    return f'"{text}"' if len(text) <= LONGEST else f'"{text[:LONGEST]}…"'
+
+
+def subject(path: Path) -> str:
+    """Name what a message is about: the last key, and the item where it is one of a list."""
+    name = next((p for p in reversed(path) if isinstance(p, str)), "the file")
+    items = "".join(f", item {p + 1}" for p in _tail(path))
+    return f'"{name}"{items}' if name != "the file" else name + items
+
+
+def _tail(path: Path) -> list[int]:
+    numbers: list[int] = []
+    for part in reversed(path):
+        if isinstance(part, str):
+            break
+        numbers.insert(0, part)
+    return numbers
+
+
+def value_at(data: Any, path: Path) -> Any:
+    """Return the value at `path`, or None where the file has none."""
+    for part in path:
+        if isinstance(part, str) and isinstance(data, dict):
+            data = data.get(part)
+        elif isinstance(part, int) and isinstance(data, list) and part < len(data):
+            data = data[part]
+        else:
+            return None
+    return data
+
+
+def path_in(data: Any, location: tuple[str | int, ...]) -> Path:
+    """Return the path in the file for a location in the model, which may read one value as a list of one."""
+    path: Path = ()
+    for index, part in enumerate(location):
+        if isinstance(part, int):
+            if not isinstance(data, list):
+                continue
+            data = data[part] if part < len(data) else None
+        elif part == "[key]":
+            continue
+        elif not isinstance(data, dict) or (part not in data and index + 1 < len(location)):
+            break
+        else:
+            data = data.get(part)
+        path = (*path, part)
+    return path
+
+
+def model_at(model: type[BaseModel], path: Path) -> type[BaseModel] | None:
+    """Return the model whose keys stand at `path` of a file of `model`, or None."""
+    current: type[BaseModel] | None = model
+    for part in path:
+        if isinstance(part, int) or current is None:
+            continue
+        field = next((f for n, f in current.model_fields.items() if (f.alias or n) == part), None)
+        if field is None:
+            # A key of an open mapping (years: {2027: …}) stands between the two models.
+            continue
+        current = next(_models(field.annotation), None)
+    return current
+
+
+def _models(annotation: Any) -> Iterator[type[BaseModel]]:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    elif get_origin(annotation) in (tuple, dict, list, Union, types.UnionType, Annotated):
+        for inner in get_args(annotation):
+            yield from _models(inner)
+
+
+def key_names(model: type[BaseModel]) -> list[str]:
+    """Return the keys of a model as a file writes them."""
+    return [field.alias or name for name, field in model.model_fields.items()]
+
+
+def model_errors(error: ValidationError, model: type[BaseModel], report: Report) -> None:
+    """Add a message for each thing that the model refused."""
+    for detail in error.errors(include_url=False):
+        path = path_in(report.document.data, detail["loc"])
+        _one(detail, path, model, report)
+
+
+def _one(detail: ErrorDetails, path: Path, model: type[BaseModel], report: Report) -> None:
+    kind, context = detail["type"], detail.get("ctx", {})
+    found = value_at(report.document.data, path)
+    if kind == "extra_forbidden":
+        unknown_key(path, model, report)
+    elif kind == "missing":
+        _missing(path, model, report)
+    elif kind in ("model_type", "dict_type", "model_attributes_type"):
+        inner = model_at(model, path)
+        keys = f" with the keys {', '.join(key_names(inner))}" if inner else ""
+        report.add(
+            "not-a-group",
+            path,
+            f"{subject(path)} is {quoted(found)}; expected a group of settings{keys}",
+            "write each setting on its own line, indented, as key: value",
+        )
+    elif kind in ("tuple_type", "list_type"):
+        example = f"[{found}]" if isinstance(found, str) else "[first, second]"
+        report.add(
+            "not-a-list", path, f"{subject(path)} is {quoted(found)}; expected a list", f"write {example}"
+        )
+    elif kind == "literal_error":
+        _choice(path, found, re.findall(r"'([^']*)'", str(context.get("expected", ""))), report)
+    elif "expected" in context:
+        _wrong_value(kind, path, detail, found, context, report)
+    else:
+        report.add("bad-value", path, f"{subject(path)} is {quoted(found)}, which cannot be used here")
+
+
+def _wrong_value(
+    kind: str, path: Path, detail: ErrorDetails, found: Any, context: Mapping[str, Any], report: Report
+) -> None:
+    if detail["loc"][-1:] == ("[key]",):
+        text = f"{quoted(path[-1])} is not a key here; expected {context['expected']}"
+    elif isinstance(found, list | dict) and isinstance(detail["input"], str):
+        text = f"{subject(path)} holds {quoted(detail['input'])}; expected {context['expected']}"
+    else:
+        text = f"{subject(path)} is {quoted(found)}; expected {context['expected']}"
+    report.add(kind, path, text, str(context.get("write", "")))
+
+
+def _missing(path: Path, model: type[BaseModel], report: Report) -> None:
+    parent = model_at(model, path[:-1])
+    names = [(f.alias or n, f) for n, f in parent.model_fields.items()] if parent else []
+    about = next((f.description for n, f in names if n == path[-1]), None) or ""
+    verb = "empty" if path in report.document.keys else "missing"
+    write = what_to_write(path) or f"add {path[-1]}: ({about.rstrip('.')})"
+    where = f" from {dotted(path[:-1])}" if len(path) > 1 and verb == "missing" else ""
+    report.add("missing-key", path, f'"{path[-1]}" is {verb}{where}', write)
+
+
+def unknown_key(path: Path, model: type[BaseModel], report: Report) -> None:
+    """Add the message for a key that the model does not know, with the name most like it."""
+    parent = model_at(model, path[:-1])
+    names = key_names(parent) if parent else []
+    near = nearest(str(path[-1]), names)
+    text = f"{quoted(path[-1])} is not a setting here"
+    if near:
+        report.add_key("unknown-key", path, f'{text}; did you mean "{near}"?', f"write {near}:")
+    else:
+        report.add_key("unknown-key", path, text, f"remove it; the settings here are {', '.join(names)}")
+
+
+def _choice(path: Path, found: Any, choices: list[str], report: Report) -> None:
+    if path == ("class",):
+        choices = list(CLASSES.get(report.state, choices))
+    text = f"{subject(path)} is {quoted(found)}; expected {one_of(choices)}"
+    word = str(found).strip().lower() if isinstance(found, str) else ""
+    near = ORDINALS.get(word.rstrip("stndrh"), "")
+    near = near if near in choices else nearest(word.replace(" ", "_").replace("-", "_"), choices) or ""
+    report.add("not-a-choice", path, text, f"write {near}" if near else "")
+
+
+def one_of(names: list[str]) -> str:
+    """Write a choice in words: `first, second or third`."""
+    return " or ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
