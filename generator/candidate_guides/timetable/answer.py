@@ -99,7 +99,7 @@ class Answering:
         """Answer one deadline of a ruling.
 
         Raises:
-            NotKnown, NotConcerned: from the rule's anchor.
+            NotKnownError, NotConcernedError: from the rule's anchor.
         """
         raw = self._forms().possible(rule.day)
         possible = self._readings(emit, ruling, rule, raw)

@@ -8,7 +8,7 @@ from candidate_guides.law.grammar import ChainStart, Provision
 from candidate_guides.timetable.answer import find_ruling
 from candidate_guides.timetable.confidence import doubts_of_ruling
 from candidate_guides.timetable.election import ElectionDays
-from candidate_guides.timetable.possible import NotConcerned, NotKnown, weakest
+from candidate_guides.timetable.possible import NotConcernedError, NotKnownError, weakest
 from candidate_guides.timetable.record import Audience, Chain, ChainRow
 from candidate_guides.timetable.working_days import ONE_DAY
 
@@ -67,6 +67,6 @@ def _span(days: ElectionDays, provision: Provision, start: ChainStart) -> tuple[
     try:
         first = min(p.day for p in forms.possible(start.first))
         last = max(p.day for p in forms.possible(start.last))
-    except (NotKnown, NotConcerned):
+    except (NotKnownError, NotConcernedError):
         return None
     return first, last

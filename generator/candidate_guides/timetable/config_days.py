@@ -11,7 +11,7 @@ from candidate_guides.jurisdiction.reader import Path
 from candidate_guides.law.grammar import Day, FromConfig, NthFrom, NthOf
 from candidate_guides.text import _, format_date
 from candidate_guides.timetable.county_days import county_moment
-from candidate_guides.timetable.possible import NotConcerned, NotKnown, Possible
+from candidate_guides.timetable.possible import NotConcernedError, NotKnownError, Possible
 from candidate_guides.timetable.problems import Problem
 
 Resolve = Callable[[Day], tuple[Possible, ...]]
@@ -32,8 +32,8 @@ class ConfigDays:
         """Return the day of a config form.
 
         Raises:
-            NotConcerned: the election has no such day, such as a primary where none is held.
-            NotKnown: nobody has entered the day; the message says who sets it.
+            NotConcernedError: the election has no such day, such as a primary where none is held.
+            NotKnownError: nobody has entered the day; the message says who sets it.
         """
         if form.key == "primary":
             return self._primary(form, resolve)
@@ -43,7 +43,7 @@ class ConfigDays:
             return (Possible(self.election.date, steps=(step,)),)
         day = self._given(form.key)
         if day is None:
-            raise NotKnown(form.says or _("the day is not in the file; ask the filing officer"))
+            raise NotKnownError(form.says or _("the day is not in the file; ask the filing officer"))
         self._check(form, day, (*self.path, *form.key.split(".")), resolve)
         return (Possible(day, steps=(_("The file gives {day}.").format(day=format_date(day)),)),)
 
@@ -64,7 +64,7 @@ class ConfigDays:
         primary = self.election.primary
         path = (*self.path, "primary")
         if primary is False:
-            raise NotConcerned
+            raise NotConcernedError
         allowed = form.must_be
         if allowed == ():
             self.problems.append(
@@ -75,7 +75,7 @@ class ConfigDays:
                     _("write primary: false"),
                 )
             )
-            raise NotConcerned
+            raise NotConcernedError
         if primary is True:
             if not allowed:
                 self.problems.append(
@@ -86,7 +86,7 @@ class ConfigDays:
                         _("write the primary's date"),
                     )
                 )
-                raise NotConcerned
+                raise NotConcernedError
             (found, *_rest) = resolve(allowed[0])
             return (found,)
         self._check(form, primary, path, resolve)

@@ -15,7 +15,7 @@ from candidate_guides.timetable.confidence import doubts_of_ruling
 from candidate_guides.timetable.config_days import ConfigDays
 from candidate_guides.timetable.facts import Facts, election_facts
 from candidate_guides.timetable.forms import DayForms
-from candidate_guides.timetable.possible import Doubt, NotConcerned, NotKnown, Possible
+from candidate_guides.timetable.possible import Doubt, NotConcernedError, NotKnownError, Possible
 from candidate_guides.timetable.problems import Problem
 from candidate_guides.timetable.working_days import WorkingDays
 
@@ -113,7 +113,7 @@ class ElectionDays:
         for name, rule in ruling.branch.rules.items():
             try:
                 answer = answering.answer(provision.emits[name], ruling, rule)
-            except (NotKnown, NotConcerned):
+            except (NotKnownError, NotConcernedError):
                 out[name] = None
                 continue
             out[name] = answer.leading
@@ -134,9 +134,9 @@ class ElectionDays:
         answering = self._answering(provision)
         try:
             answer = answering.answer(emit, ruling, rule)
-        except NotConcerned:
+        except NotConcernedError:
             return None
-        except NotKnown as reason:
+        except NotKnownError as reason:
             return self._not_known(provision, emit, override, str(reason))
         doubts = doubts_of_ruling(self.law, ruling, rule, self.election.date)
         answer = _with_doubts(answer, doubts)
@@ -191,12 +191,12 @@ class ElectionDays:
             step = _("Election day is {day}.").format(day=format_date(self.election.date))
             return (Possible(self.election.date, steps=(step,)),)
         if name == PRIMARY and self.election.primary is False:
-            raise NotConcerned
+            raise NotConcernedError
         answer = self.answer(name)
         if answer is None:
-            raise NotConcerned
+            raise NotConcernedError
         if answer.leading is None:
-            raise NotKnown(
+            raise NotKnownError(
                 _("it is counted from {title}, which is not known").format(title=answer.emit.title.lower())
             )
         return tuple(self._as_anchor(answer, possible) for possible in answer.followed)

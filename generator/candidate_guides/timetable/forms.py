@@ -23,7 +23,7 @@ from candidate_guides.law.grammar import (
     SameDayAs,
 )
 from candidate_guides.text import _, format_date, ngettext
-from candidate_guides.timetable.possible import Doubt, NotKnown, Possible
+from candidate_guides.timetable.possible import Doubt, NotKnownError, Possible
 from candidate_guides.timetable.working_days import ONE_DAY, WorkingDays, holiday_date, nth_weekday
 
 ORDINAL_WORDS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", -1: "last"}
@@ -54,7 +54,7 @@ class DayForms:
         """Return every day a form can mean, one for each reading its anchor has.
 
         Raises:
-            NotKnown, NotConcerned: from the anchor.
+            NotKnownError, NotConcernedError: from the anchor.
         """
         if isinstance(day, Count):
             return tuple(self._count(day, p) for p in self._anchor(day.anchor))
@@ -102,7 +102,7 @@ class DayForms:
                 step = _("{holiday} is on {day}.").format(holiday=holiday.name, day=format_date(day))
                 doubts = (Doubt("unverified", holiday.why),) if holiday.mark == "unverified" else ()
                 return Possible(day, steps=(step,), doubts=doubts)
-        raise NotKnown(_("no holiday named {name} is in the state's table").format(name=anchor.holiday))
+        raise NotKnownError(_("no holiday named {name} is in the state's table").format(name=anchor.holiday))
 
     def _count(self, form: Count, start: Possible) -> Possible:
         sign = 1 if form.side == "after" else -1

@@ -12,11 +12,11 @@ from candidate_guides.timetable.record import Confidence
 RANK: dict[Confidence, int] = {"verified": 0, "not_rechecked": 1, "unverified": 2}
 
 
-class NotKnown(Exception):
+class NotKnownError(Exception):
     """A rule cannot be answered; the message says what is known and whom to ask."""
 
 
-class NotConcerned(Exception):
+class NotConcernedError(Exception):
     """A rule does not concern this election, such as a day before a primary that is not held."""
 
 

@@ -23,7 +23,7 @@ class Problem:
         return document.message(self.code, self.path, self.message, self.hint, warning=self.warning)
 
 
-class LawRefuses(Exception):
+class LawRefusesError(Exception):
     """The law gives this config no answer, or forbids what it says; carries every finding."""
 
     def __init__(self, problems: tuple[Problem, ...]) -> None:

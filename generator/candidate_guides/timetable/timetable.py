@@ -14,7 +14,7 @@ from candidate_guides.timetable.chains import chains_of
 from candidate_guides.timetable.clock import instant_of
 from candidate_guides.timetable.deadlines import write_deadline
 from candidate_guides.timetable.election import ElectionDays
-from candidate_guides.timetable.problems import LawRefuses, Problem
+from candidate_guides.timetable.problems import LawRefusesError, Problem
 from candidate_guides.timetable.record import (
     Deadline,
     ElectionRef,
@@ -50,7 +50,7 @@ def timetable(place: Place, law: Law, county: County | None = None) -> Timetable
         One record an election, sorted by date, with the warnings the law has about the file.
 
     Raises:
-        LawRefuses: the law gives an election no answer, or forbids what the file says; every finding of the file.
+        LawRefusesError: the law gives an election no answer, or forbids what the file says; every finding of the file.
     """
     records, problems = [], []
     for index in range(len(place.elections)):
@@ -60,7 +60,7 @@ def timetable(place: Place, law: Law, county: County | None = None) -> Timetable
             records.append(record)
     errors = tuple(p for p in problems if not p.warning)
     if errors:
-        raise LawRefuses(tuple(problems))
+        raise LawRefusesError(tuple(problems))
     return Timetable(tuple(sorted(records, key=lambda r: r.election.date)), tuple(problems))
 
 
