@@ -1,0 +1,57 @@
+"""Invented places: an ordinary one, one of which nothing is known, one with long and foreign names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+ORDINARY: dict[str, Any] = {
+    "place_name": "Example Falls",
+    "place_kind": "City",
+    "place_full": "City of Example Falls",
+    "state_name": "Example State",
+    "county": "Example",
+    "election_date": "Tuesday, November 3, 2026",
+    "election_name": "Municipal general election",
+    "officer_title": "City Clerk",
+    "officer_office": "City Hall",
+    "officer_address": "1 Main Street, Example Falls, EX 55000",
+    "officer_phone": "612-555-0100",
+    "filing_opens": "Tuesday, July 14, 2026",
+    "filing_closes": "Tuesday, July 28, 2026, 5:00 p.m. Central time",
+    "withdrawal_cutoff": "Thursday, July 30, 2026, 5:00 p.m. Central time",
+    "offices": [
+        {"title": "Mayor", "detail": "Two-year term", "fee": "$5.00", "signatures": "444"},
+        {"title": "Council Member, Ward 2", "detail": "Unexpired term", "fee": "$5.00", "signatures": "52"},
+    ],
+    "page_url": "https://guides.example.gov/mn/example-falls/2026-11-03/forms/",
+    "edition": "Edition of the election of November 3, 2026",
+    "local_lines": [],
+}
+
+UNKNOWN: dict[str, Any] = {
+    name: [] if isinstance(value, list) else "" for name, value in ORDINARY.items()
+}
+
+LONG_PLACE = "City of Llanfairpwllgwyngyll on the Kaʻūpūlehu Nguyễn Łódź Peña"
+LONG: dict[str, Any] = {
+    **ORDINARY,
+    "place_name": LONG_PLACE.removeprefix("City of "),
+    "place_full": LONG_PLACE,
+    "county": "Đắk Nông and Lake of the Woods",
+    "election_name": "Special municipal election for an unexpired term, held with the general election",
+    "officer_title": "City Clerk-Treasurer and Deputy Registrar of Voters",
+    "officer_office": "Municipal Services Building, Elections Desk, Second Floor",
+    "officer_address": "12345 North Martin Luther King Junior Boulevard, Suite 200, Example Falls, EX 55000",
+    "filing_closes": "Wednesday, September 23, 2026, 5:00 p.m. Mountain time, received and not postmarked",
+    "withdrawal_cutoff": "Wednesday, September 30, 2026, 5:00 p.m. Mountain time",
+    "offices": [
+        {
+            "title": "Council Member at Large, Position 12, Unexpired Term",
+            "detail": "Term ends Monday, January 1, 2029",
+            "fee": "$1,199.76",
+            "signatures": "1,200",
+        }
+    ],
+}
+
+CONTEXTS = {"ordinary": ORDINARY, "unknown": UNKNOWN, "long": LONG}
