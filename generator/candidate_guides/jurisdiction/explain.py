@@ -16,7 +16,13 @@ from candidate_guides.jurisdiction.place import CLASSES
 from candidate_guides.jurisdiction.reader import Document, Path, dotted
 from candidate_guides.jurisdiction.reasons import what_to_write, why
 
-ORDINALS = {"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth"}
+ALSO_SAID = {
+    **{"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth"},
+    **{"1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth"},
+    **{"minnesota": "mn", "utah": "ut", "washington": "wa", "township": "town", "village": "city"},
+}
+"""Other words for a choice that are too far from it to be found by their letters."""
+
 LONGEST = 60
 
 
@@ -195,7 +201,7 @@ def unknown_key(path: Path, model: type[BaseModel], report: Report) -> None:
     near = nearest(str(path[-1]), names)
     text = f"{quoted(path[-1])} is not a setting here"
     if near:
-        report.add_key("unknown-key", path, f'{text}; did you mean "{near}"?', f"write {near}:")
+        report.add_key("unknown-key", path, f'{text}; did you mean "{near}"?', f"write {near} in its place")
     else:
         report.add_key("unknown-key", path, text, f"remove it; the settings here are {', '.join(names)}")
 
@@ -205,7 +211,7 @@ def _choice(path: Path, found: Any, choices: list[str], report: Report) -> None:
         choices = list(CLASSES.get(report.state, choices))
     text = f"{subject(path)} is {quoted(found)}; expected {one_of(choices)}"
     word = str(found).strip().lower() if isinstance(found, str) else ""
-    near = ORDINALS.get(word.rstrip("stndrh"), "")
+    near = ALSO_SAID.get(word, "")
     near = near if near in choices else nearest(word.replace(" ", "_").replace("-", "_"), choices) or ""
     report.add("not-a-choice", path, text, f"write {near}" if near else "")
 

@@ -101,7 +101,9 @@ def read_days(value: Any) -> tuple[int, ...]:
         return value
     names = str(value).split("-")
     if not 1 <= len(names) <= 2 or any(n not in WEEKDAYS for n in names):
-        raise wrong("bad-weekday", "weekdays: mon, tue, wed, thu, fri, sat, sun, or a range like mon-thu")
+        short = [n.strip().lower()[:3] for n in re.split(r"-|–|\bto\b", str(value))]
+        write = f"write {'-'.join(short)}" if len(short) <= 2 and all(n in WEEKDAYS for n in short) else ""
+        raise wrong("bad-weekday", f"a weekday ({', '.join(WEEKDAYS)}) or a range like mon-thu", write)
     first, last = WEEKDAYS.index(names[0]), WEEKDAYS.index(names[-1])
     if first > last:
         raise wrong("bad-weekday", "a range that runs forward in the week", f"write {names[-1]}-{names[0]}")

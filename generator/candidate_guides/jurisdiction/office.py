@@ -129,8 +129,9 @@ def office_slug(office: Office, siblings: Sequence[Office]) -> str:
         if len(alike) < 2:
             break
         mine = apart(office)
-        if any(apart(s) != mine for s in alike):
-            if mine and mine not in parts:
+        # What one of them leaves unsaid tells nothing apart.
+        if all(apart(s) for s in alike) and any(apart(s) != mine for s in alike):
+            if mine not in parts:
                 parts = (*parts, mine)
             alike = [s for s in alike if apart(s) == mine]
     return "-".join([*parts, "unexpired"] if office.unexpired else parts)

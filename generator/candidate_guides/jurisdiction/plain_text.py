@@ -10,30 +10,25 @@ from candidate_guides.jurisdiction.messages import InputError, Message
 
 MAX_BYTES = 1_000_000
 
+_LINE_UP = "line up what belongs together, and quote a text as a whole"
 _PROBLEMS = (
     (
         "mapping values are not allowed",
         "a colon stands where it cannot",
-        "quote text that holds a colon and a space",
+        "quote text that holds a colon and a space, or line the key up with those above",
     ),
-    ("\\t", "a tab stands where spaces belong", "indent with spaces, not with tabs"),
     ("cannot start any token", "a value begins with a sign that YAML reserves", "quote the value"),
-    ("end of stream", "the file ends before a quote or a bracket is closed", "close it"),
-    (
-        "expected ',' or",
-        "a bracket is not closed, or a comma is missing",
-        "look for the missing ] or } or comma",
-    ),
+    ("end of stream", "a quote is opened here and never closed", "close it"),
+    ("expected ',' or", "a bracket is opened here and not closed", "look for the missing ] or } or comma"),
     ("could not find expected ':'", "a line has no key", "write key: value"),
-    (
-        "did not find expected",
-        "the indentation does not fit the lines above",
-        "line up what belongs together",
-    ),
-    ("expected <block end>", "the indentation does not fit the lines above", "line up what belongs together"),
-    ("undefined alias", "* at the start of a value means something else in YAML", "quote the value"),
+    ("escape character", "a backslash stands in double quotes", "use single quotes"),
+    ("did not find expected", "the line does not fit the lines above", _LINE_UP),
+    ("expected <block end>", "the line does not fit the lines above", _LINE_UP),
 )
 """The parsers' own words (two parsers, two wordings), what they mean to a clerk, and what to do."""
+
+_OPENED = ("end of stream", "expected ',' or")
+"""Faults that are better shown where the quote or the bracket opens than where the parser gave up."""
 
 
 def decode(source: bytes | str, name: str) -> str:
@@ -89,14 +84,18 @@ def decode(source: bytes | str, name: str) -> str:
     return text.removeprefix("\ufeff")
 
 
-def yaml_fault(error: yaml.YAMLError, name: str) -> Message:
-    """Return the message about a file that is not YAML, in words a clerk knows."""
-    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+def yaml_fault(error: yaml.YAMLError, name: str, source: str) -> Message:
+    """Return the message about a text that is not YAML, in words a clerk knows."""
     problem = str(getattr(error, "problem", None) or "")
+    mark = getattr(error, "problem_mark", None)
+    if any(sign in problem for sign in _OPENED):
+        mark = getattr(error, "context_mark", None) or mark
+    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
     text, hint = "it cannot be read", "look at the indentation, the quotes and the brackets near this line"
-    for sign, words, advice in _PROBLEMS:
-        if sign in problem:
-            text, hint = words, advice
-            break
+    lines = source.splitlines()
+    if line <= len(lines) and lines[line - 1][column - 1 : column] == "\t":
+        text, hint = "a tab stands where spaces belong", "indent with spaces, not with tabs"
+    else:
+        known = next(((words, advice) for sign, words, advice in _PROBLEMS if sign in problem), None)
+        text, hint = known or (text, hint)
     return Message(name, line, column, "error", "not-yaml", "", f"this is not valid YAML: {text}", hint)

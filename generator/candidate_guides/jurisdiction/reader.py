@@ -106,7 +106,7 @@ def examine(source: bytes | str, name: str) -> tuple[Document, tuple[Message, ..
     try:
         events = list(yaml.parse(text, Loader=Loader))
     except yaml.YAMLError as error:
-        raise InputError([yaml_fault(error, name)]) from error
+        raise InputError([yaml_fault(error, name, text)]) from error
     return _Builder(name, events).build()
 
 
@@ -176,7 +176,13 @@ class _Builder:
         if anchor := getattr(event, "anchor", None):
             self._refuse(event, "anchor", path, f"&{anchor} is not used in these files", "remove it")
         if (tag := getattr(event, "tag", None)) not in (None, "!"):
-            self._refuse(event, "tag", path, f"{tag} is not used in these files", "remove it")
+            self._refuse(
+                event,
+                "tag",
+                path,
+                f"{tag.replace('tag:yaml.org,2002:', '!!')} is not used in these files",
+                "remove it",
+            )
         if depth > MAX_DEPTH:
             self._refuse(event, "too-deep", path, "the file is nested too deeply", "look at the indentation")
             self._skip(event)
@@ -228,7 +234,7 @@ class _Builder:
                     event,
                     "duplicate-key",
                     where,
-                    f"{key} is given twice (first on line {first.line})",
+                    f'"{key}" is given twice (first on line {first.line})',
                     "keep one of the two",
                 )
                 self.document.values.pop((*where, "?"), None)
