@@ -285,7 +285,7 @@ def _load(file: Path) -> Loaded:
 
 
 def _state_of(source: bytes, file: Path) -> str:
-    """Return the state that a file anywhere says it belongs to: its folder's name is not part of the config."""
+    """Return the state a file says it belongs to, wherever the file lies."""
     for line in source.decode("utf-8", "replace").splitlines():
         key, colon, value = line.partition(":")
         if colon and key == "state":

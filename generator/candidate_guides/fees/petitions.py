@@ -39,9 +39,8 @@ def petition_for(
         return None
     cite = version.cite or provision.cite
     base = _base(version.count, office, fee)
-    if version.count.percent is not None or version.count.of:
-        if base is None:
-            return _ask(provision, version, cite, local)
+    if base is None and version.count.of:
+        return _ask(provision, version, cite, local)
     signatures, steps = _count(version.count, base)
     readings = _readings(version, base, signatures, cite, local)
     leading = max((r.signatures or 0 for r in readings), default=signatures)

@@ -1,6 +1,6 @@
 """The closed grammar in which the law is written down: one typed class a form.
 
-A new form needs a decision record (`docs/decisions/`), since every reader of these files must know all of them.
+A new form needs a decision record (`docs/decisions/`), since every reader of these files must know them all.
 """
 
 from __future__ import annotations
@@ -225,8 +225,8 @@ class Source:
 class Branch:
     """A case of the law: when it applies and what it says, or why it says nothing.
 
-    `refuse`: the law settles no such case, so the clerk must say. `unknown`: the text is not known. Neither, and
-    no rules: the provision does not concern this case.
+    `refuse`: the law settles no such case, so the clerk must say. `unknown`: the text is not known. Neither,
+    and no rules: the provision does not concern this case.
     """
 
     name: str
@@ -286,7 +286,7 @@ class Provision:
 
 @dataclass(frozen=True, slots=True)
 class Holiday:
-    """A legal holiday: the day it falls on, and where it is kept when that day is a weekend (or another day)."""
+    """A legal holiday: the day it falls on, and where it is kept when that day is a weekend."""
 
     name: str
     day: Day

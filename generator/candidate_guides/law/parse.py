@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any, cast
 
 from candidate_guides.jurisdiction.messages import InputError, Message
@@ -104,7 +105,7 @@ def _day(fields: Fields, key: str) -> Any:
 
 
 def _no_overlap(fields: Fields, spans: list[Span]) -> None:
-    for earlier, later in zip(spans, spans[1:], strict=False):
+    for earlier, later in pairwise(spans):
         if earlier.end is None or earlier.end > later.start:
             fields.fail("versions", f"the versions {earlier} and {later} overlap")
 

@@ -18,8 +18,7 @@ def agenda(records: Iterable[Record], day: dt.date, ahead: dt.timedelta) -> str:
         ahead: how far to look.
 
     Returns:
-        Lines by date; a duty that the file says is done is left out, and so is everything of an election that is
-        over.
+        Lines by date, without what the file says is done and without elections that are over.
     """
     overdue, due, soon = [], [], []
     for record in records:

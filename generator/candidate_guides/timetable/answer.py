@@ -1,4 +1,4 @@
-"""Answer one provision's deadlines for one election: version, branch, day, readings, decisions and overrides."""
+"""Answer a provision for one election: version, branch, day, readings, decisions and overrides."""
 
 from __future__ import annotations
 

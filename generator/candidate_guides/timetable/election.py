@@ -55,7 +55,7 @@ class ElectionDays:
         self._forms: dict[str, DayForms] = {}
 
     def working_days(self, provision: Provision) -> WorkingDays:
-        """Return the working days that a provision counts on: its counting rule's holidays and the file's own."""
+        """Return the working days a provision counts on: its counting rule's holidays and the file's own."""
         table = self.law.countings[provision.counting].holidays
         found = self._working_days.get(table)
         if found is None:

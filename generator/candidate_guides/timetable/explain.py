@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from candidate_guides.text import _, format_date, format_money, format_moment
+from candidate_guides.text import _, format_date, format_moment, format_money
 from candidate_guides.timetable.record import Deadline, Fee, Reading, Record
 
 CONFIDENCE = {
@@ -13,7 +13,7 @@ CONFIDENCE = {
 
 
 def explain_deadline(record: Record, wanted: str) -> str | None:
-    """Return the explanation of a deadline or of an office's fee, or None where the record has none by that id."""
+    """Return the explanation of a deadline or an office's fee; None where the record has neither."""
     deadline = record.deadline(wanted)
     if deadline is not None:
         return _deadline(record, deadline)

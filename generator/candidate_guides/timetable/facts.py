@@ -16,7 +16,7 @@ MONTH_NAMES = {number: name for name, number in MONTHS.items()}
 
 
 def election_facts(place: Place, election: Election, county: County | None = None) -> Facts:
-    """Return the facts of one election as the law's conditions name them; truth values are "true" and "false"."""
+    """Return the facts of one election as the law's conditions name them; truth is "true" or "false"."""
     stand_alone = election.kind == "special" and not election.held_with_another_election
     return {
         "type": place.type,
@@ -46,8 +46,8 @@ def holds(condition: Condition, facts: Facts) -> bool:
     """Tell whether a condition of the law holds for these facts.
 
     Args:
-        condition: fact -> the value it must have, or a list of them; `any` holds a list of conditions of which
-            one must hold; a fact named `..._at_most` is compared as a number and fails where it is not known.
+        condition: fact -> the value it must have, or a list of them; `any` holds conditions of which one must
+            hold; a fact named `..._at_most` is compared as a number and fails where it is not known.
         facts: what is known.
 
     Returns:

@@ -40,7 +40,7 @@ def to_json(records: Iterable[Record]) -> str:
 
 
 def plain(value: Any) -> Any:
-    """Return a record as plain JSON values: ISO dates, HH:MM, instants in UTC with Z, money as decimal strings."""
+    """Return a record as JSON values: ISO dates, HH:MM, instants in UTC with Z, money as decimal strings."""
     if is_dataclass(value) and not isinstance(value, type):
         out = {f.name.removesuffix("_"): plain(getattr(value, f.name)) for f in fields(value)}
         if isinstance(value, Record):

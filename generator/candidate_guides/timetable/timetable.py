@@ -50,7 +50,7 @@ def timetable(place: Place, law: Law, county: County | None = None) -> Timetable
         One record an election, sorted by date, with the warnings the law has about the file.
 
     Raises:
-        LawRefusesError: the law gives an election no answer, or forbids what the file says; every finding of the file.
+        LawRefusesError: the law gives an election no answer, or forbids what the file says.
     """
     records, problems = [], []
     for index in range(len(place.elections)):

@@ -1,4 +1,4 @@
-"""Working days: a state's legal holidays, the local choices the law leaves, and the days an office is closed."""
+"""Working days: a state's legal holidays, local choices the law leaves, and an office's closed days."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def nth_weekday(year: int, month: int, weekday: int, n: int) -> dt.date:
 
 
 def holiday_date(day: Day, year: int) -> dt.date | None:
-    """Return the day of a holiday in a year, before it is moved off a weekend; None where it has none that year.
+    """Return the day of a holiday in a year, before it is moved off a weekend; None without one.
 
     Raises:
         TypeError: the form cannot be computed from the year alone.

@@ -1,0 +1,88 @@
+"""What the pages of one place are made from: its file, its law, its records, and the files beside them."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from candidate_guides.jurisdiction.county import County
+from candidate_guides.jurisdiction.model import Clerk, Place
+from candidate_guides.law.grammar import Law
+from candidate_guides.timetable.record import Record
+
+Phase = Literal["before", "open", "last_day", "closed", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class FormEntry:
+    """A form of one election: its addresses within the place and what it is for."""
+
+    id: str
+    title: str
+    summary: str
+    audience: str
+    sworn: bool
+    pdf: str
+    twin: str
+    size: int
+    caution: tuple[str, ...]
+    official: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeEntry:
+    """A notice of one election: the plain text for the newspaper, the page for the wall, or why it is withheld."""
+
+    id: str
+    title: str
+    text: str
+    html: str
+    word_count: int
+    text_path: str
+    page: str
+    withheld: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ElectionView:
+    """One election with its phase and its papers."""
+
+    record: Record
+    index: int
+    phase: Phase
+    forms: tuple[FormEntry, ...]
+    notices: tuple[NoticeEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceView:
+    """All that the pages of one place are made from."""
+
+    place: Place
+    county: County | None
+    law: Law
+    elections: tuple[ElectionView, ...]
+    base_url: str
+    feeds: Mapping[str, str]
+    shared_day: bool = False
+
+    @property
+    def office(self) -> Clerk:
+        """The filing office: the county's where filings go there, else the clerk's."""
+        if "clerk" not in self.place.file_with and self.county is not None:
+            return self.county.filing_office
+        return self.place.clerk
+
+
+def phase_of(record: Record, as_of: dt.date) -> Phase:
+    """Return where an election stands on a day: before filing opens, open, its last day, closed, or over."""
+    days = record.election.phase_days
+    if as_of >= days.over:
+        return "over"
+    if as_of > days.closes:
+        return "closed"
+    if as_of == days.closes:
+        return "last_day"
+    return "open" if as_of >= days.opens else "before"
