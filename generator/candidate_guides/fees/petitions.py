@@ -53,7 +53,12 @@ def petition_for(
         cite=cite,
         steps=steps,
         readings=readings,
+        warnings=_weak(version),
     )
+
+
+def _weak(version: PetitionVersion) -> tuple[Notice, ...]:
+    return (Notice("unverified", version.why),) if version.mark == "unverified" else ()
 
 
 def _ask(
@@ -62,7 +67,7 @@ def _ask(
     if local:
         return _local_only(local) or Petition(None, None, version.signers, cite)
     text = provision.ask or _("ask the filing officer how many signatures are needed")
-    return Petition(None, None, version.signers, cite, warnings=(Notice("ask", text),))
+    return Petition(None, None, version.signers, cite, warnings=(Notice("ask", text), *_weak(version)))
 
 
 def _local_only(local: tuple[LocalPetition, ...]) -> Petition | None:

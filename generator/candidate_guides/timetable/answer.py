@@ -124,24 +124,27 @@ class Answering:
         self, emit: Emit, ruling: Ruling, rule: Rule, raw: tuple[Possible, ...]
     ) -> tuple[Possible, ...]:
         days: list[Possible] = []
-        for possible in raw:
-            if rule.roll is not None or not rule.readings:
-                days.append(self._rolled(possible, rule.roll or "none"))
-            for name in rule.readings:
-                reading = ruling.provision.readings[name]
-                if not holds(reading.when, self.facts):
-                    continue
+        if rule.roll is not None or not rule.readings:
+            days.extend(self._rolled(possible, rule.roll or "none") for possible in raw)
+        for name in rule.readings:
+            reading = ruling.provision.readings[name]
+            if holds(reading.when, self.facts):
                 use = ReadingUse(emit.id, ruling.provision.id, reading)
-                if reading.instead is not None:
-                    for other in self._forms().possible(reading.instead):
-                        via = (*possible.via, *other.via, use)
-                        day = replace(other, via=via, doubts=(*possible.doubts, *other.doubts))
-                        days.append(self._rolled(day, reading.roll or "none"))
-                else:
-                    days.append(
-                        self._rolled(replace(possible, via=(*possible.via, use)), reading.roll or "none")
-                    )
+                days.extend(self._read(use, raw))
         return merge(days)
+
+    def _read(self, use: ReadingUse, raw: tuple[Possible, ...]) -> list[Possible]:
+        """Return the days a reading gives; one that moves no day leaves no trace."""
+        reading = use.reading
+        roll = reading.roll or "none"
+        if reading.instead is not None:
+            others = self._forms().possible(reading.instead)
+            return [self._rolled(replace(other, via=(*other.via, use)), roll) for other in others]
+        days = [(possible, self._rolled(possible, roll)) for possible in raw]
+        return [
+            moved if moved.day == possible.day else replace(moved, via=(*moved.via, use))
+            for possible, moved in days
+        ]
 
     def _rolled(self, possible: Possible, roll: Roll) -> Possible:
         day = self.working_days.roll(possible.day, roll)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from candidate_guides.law.grammar import ChainStart, Provision
-from candidate_guides.timetable.answer import find_ruling
+from candidate_guides.timetable.answer import Ruling, find_ruling
 from candidate_guides.timetable.confidence import doubts_of_ruling
 from candidate_guides.timetable.election import ElectionDays
 from candidate_guides.timetable.possible import NotConcernedError, NotKnownError, weakest
@@ -52,14 +52,20 @@ def _chain(days: ElectionDays, provision: Provision) -> Chain | None:
         confidence=doubt.confidence,
         columns=columns,
         rows=tuple(rows),
-        audience=_audience(provision),
+        audience=_audience(provision, ruling),
         weak=doubt.why or None,
         note=" ".join([provision.note, *notes]).strip(),
     )
 
 
-def _audience(provision: Provision) -> tuple[Audience, ...]:
-    return tuple(dict.fromkeys(a for emit in provision.emits.values() for a in emit.audience))
+def _audience(provision: Provision, ruling: Ruling) -> tuple[Audience, ...]:
+    return tuple(
+        dict.fromkeys(
+            audience
+            for name, rule in ruling.branch.rules.items()
+            for audience in rule.audience or provision.emits[name].audience
+        )
+    )
 
 
 def _span(days: ElectionDays, provision: Provision, start: ChainStart) -> tuple[dt.date, dt.date] | None:

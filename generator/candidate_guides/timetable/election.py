@@ -188,8 +188,7 @@ class ElectionDays:
         if name in self._starts:
             return (self._starts[name],)
         if name == ELECTION:
-            step = _("Election day is {day}.").format(day=format_date(self.election.date))
-            return (Possible(self.election.date, steps=(step,)),)
+            return (self._election_day(),)
         if name == PRIMARY and self.election.primary is False:
             raise NotConcernedError
         answer = self.answer(name)
@@ -200,6 +199,13 @@ class ElectionDays:
                 _("it is counted from {title}, which is not known").format(title=answer.emit.title.lower())
             )
         return tuple(self._as_anchor(answer, possible) for possible in answer.followed)
+
+    def _election_day(self) -> Possible:
+        """Return the day all counting starts from; it stays where it was when the election is postponed."""
+        general = self.answer(GENERAL)
+        doubts = general.leading.doubts if general and general.leading else ()
+        step = _("Election day is {day}.").format(day=format_date(self.election.date))
+        return Possible(self.election.date, steps=(step,), doubts=doubts)
 
     @staticmethod
     def _as_anchor(answer: Answer, possible: Possible) -> Possible:
