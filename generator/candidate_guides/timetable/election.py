@@ -212,7 +212,7 @@ class ElectionDays:
         step = _("{title}: {day} ({cite}).").format(
             title=answer.emit.title, day=format_date(possible.day), cite=answer.provision.cite
         )
-        return replace(possible, steps=(step,))
+        return replace(possible, steps=(step,), agreeing=())
 
     def _config_day(self, provision: Provision, form: FromConfig) -> tuple[Possible, ...]:
         def resolve(day: Day) -> tuple[Possible, ...]:
