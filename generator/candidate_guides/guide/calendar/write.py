@@ -80,12 +80,18 @@ def clean(text: str) -> str:
 
 
 def one_line(text: str, octets: int = SUMMARY_OCTETS) -> str:
-    """Put text on one line and cut it at `octets` of UTF-8, where a reader may cut it (RFC 5545 §5)."""
+    """Put text on one line of at most `octets` in the file, where a reader may cut it (RFC 5545 §5)."""
     line = " ".join(clean(text).split())
-    encoded = line.encode()
-    if len(encoded) <= octets:
+    if _octets(line) <= octets:
         return line
-    return encoded[: octets - len("…".encode())].decode(errors="ignore").rstrip() + "…"
+    while _octets(line + "…") > octets:
+        line = line[:-1].rstrip()
+    return line + "…"
+
+
+def _octets(text: str) -> int:
+    # A backslash goes before each of these in the file.
+    return len(text.encode()) + sum(text.count(mark) for mark in "\\;,")
 
 
 def _calendar(head: Head, stamp: dt.datetime) -> Calendar:
