@@ -95,7 +95,7 @@ def mora(**keys: Any) -> Record:
         deadline(
             "publish_notice_by",
             "duty",
-            "Publish the notice of filing",
+            "Publish the notice of filing by",
             "2026-06-30",
             safe_date=day("2026-06-30"),
             audience=("clerk",),
@@ -104,7 +104,7 @@ def mora(**keys: Any) -> Record:
         deadline(
             "post_notice_by",
             "duty",
-            "Post the notice of filing",
+            "Post the notice of filing by",
             "2026-07-04",
             safe_date=day("2026-07-02"),
             audience=("clerk",),
@@ -139,6 +139,13 @@ def mora(**keys: Any) -> Record:
         deadline("general", "day", "Election day", "2026-11-03"),
         tasks=(
             Task(
+                "publish-notice-by",
+                "Publish the notice of filing by",
+                day("2026-06-30"),
+                day("2026-06-30"),
+                "publish_notice_by",
+            ),
+            Task(
                 "newspaper-copy",
                 "Send the notice of filing to the newspaper",
                 day("2026-06-22"),
@@ -165,12 +172,12 @@ def march_2027(place: PlaceRef, **keys: Any) -> Record:
         "2026-12-29",
         "2027-01-12",
         deadline(
-            "publish_notice_by", "duty", "Publish the notice of filing", "2026-12-15", audience=("clerk",)
+            "publish_notice_by", "duty", "Publish the notice of filing by", "2026-12-15", audience=("clerk",)
         ),
         deadline(
             "post_notice_by",
             "duty",
-            "Post the notice of filing",
+            "Post the notice of filing by",
             "2026-12-19",
             safe_date=day("2026-12-18"),
             audience=("clerk",),

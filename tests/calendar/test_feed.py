@@ -89,7 +89,7 @@ def test_before_is_told_apart_from_by() -> None:
 def test_the_window_is_one_span_of_whole_days() -> None:
     window = read(mora_feed())["filing_opens"]
     assert (window.start, window.end) == (day("2026-07-14"), day("2026-07-29"))
-    assert str(window["SUMMARY"]) == "Filing opens: July 14 to July 28 (Mora)"
+    assert str(window["SUMMARY"]) == "Filing window: July 14 to July 28 (Mora)"
     assert "112 days before" in window["DESCRIPTION"]
 
 
@@ -105,6 +105,16 @@ def test_a_duty_is_a_whole_day_with_its_safe_day() -> None:
     assert "aim for Thursday, July 2, 2026" in post["DESCRIPTION"]
     publish = read(mora_feed("clerk"))["publish_notice_by"]
     assert "aim for" not in publish["DESCRIPTION"]
+
+
+def test_a_title_made_for_a_table_says_its_day() -> None:
+    assert str(read(mora_feed("clerk"))["post_notice_by"]["SUMMARY"]) == (
+        "Post the notice of filing by July 4 (Mora)"
+    )
+
+
+def test_a_duty_is_not_repeated_as_a_task() -> None:
+    assert not [name for name in read(mora_feed("clerk")) if name == "task-publish-notice-by"]
 
 
 def test_an_hour_of_office_close_that_nobody_wrote_down_makes_a_whole_day() -> None:
@@ -179,7 +189,8 @@ def test_reminders_are_only_in_their_own_feed() -> None:
 
 
 def test_a_shared_day_has_its_own_address_and_name() -> None:
-    data = feed("filing", MARCH_TOWNS, [march_2027(MARCH_TOWNS)], MINNESOTA)
+    as_an_address = dataclasses.replace(MARCH_TOWNS, id="mn/2027-03-09")
+    data = feed("filing", MARCH_TOWNS, [march_2027(as_an_address)], MINNESOTA)
     calendar = Calendar.from_ical(data)
     assert str(calendar["SOURCE"]) == "https://guides.example/mn/2027-03-09/filing.ics"
     assert str(read(data)["general"]["UID"]) == "general.2027-03-09.mn@candidate-guides.example"
@@ -244,7 +255,7 @@ def test_two_elections_share_no_names() -> None:
 
 def test_a_task_on_two_days_is_two_events() -> None:
     record = mora()
-    again = dataclasses.replace(record.tasks[0], date=day("2026-06-15"))
+    again = dataclasses.replace(record.tasks[1], date=day("2026-06-15"))
     data = feed("clerk", MORA, [dataclasses.replace(record, tasks=(*record.tasks, again))], MINNESOTA)
     assert {"task-newspaper-copy-2026-06-22", "task-newspaper-copy-2026-06-15"} <= set(read(data))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from candidate_guides.guide.calendar import words
 from candidate_guides.guide.calendar.event import (
@@ -18,39 +19,44 @@ from candidate_guides.guide.calendar.event import (
 )
 from candidate_guides.guide.calendar.issued import Issued
 from candidate_guides.text import _
-from candidate_guides.timetable.record import Audience, Deadline, Record, Task
+from candidate_guides.timetable.record import Audience, Deadline, PlaceRef, Record, Task
 
 _ELECTION_DAYS = ("general", "primary")
 
 
-def uid(event_id: str, record: Record, domain: str) -> str:
-    """Name an event for as long as it lives: by rule, election and place, never by its date or its words."""
-    return f"{event_id}.{record.election.date.isoformat()}.{record.place.id}@{domain}"
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Where the events of one election stand: place, the pages "dates" and "clerk", the UIDs' domain."""
+
+    place: PlaceRef
+    dates_page: str
+    clerk_page: str
+    domain: str
+    issued: Mapping[str, Issued]
+
+    def uid(self, event_id: str, record: Record) -> str:
+        """Name an event for as long as it lives: by rule, election and place, never by date or words."""
+        return f"{event_id}.{record.election.date.isoformat()}.{self.place.id}@{self.domain}"
 
 
 def election_events(
-    record: Record,
-    audience: frozenset[Audience],
-    pages: Mapping[str, str],
-    domain: str,
-    issued: Mapping[str, Issued],
+    record: Record, audience: frozenset[Audience], setting: Setting
 ) -> Iterator[CalendarEvent]:
     """Yield the events of one election for some audience; the clerk's include the clerk's tasks.
 
     Args:
         record: The election's record.
         audience: A deadline for any of these is an event.
-        pages: Addresses of the pages "dates" and "clerk".
-        domain: The project's domain, the right side of every UID.
-        issued: What was issued before, by UID.
+        setting: Place, pages and what was issued before.
     """
     for deadline in record.deadlines:
         if deadline.date is not None and audience.intersection(deadline.audience):
-            yield _deadline_event(record, deadline, deadline.date, pages["dates"], domain, issued)
+            yield _deadline_event(record, deadline, deadline.date, setting)
     if "clerk" in audience:
-        times = Counter(task.id for task in record.tasks)
-        for task in record.tasks:
-            yield _task_event(record, task, pages["clerk"], domain, issued, repeated=times[task.id] > 1)
+        tasks = {(task.id, task.date): task for task in record.tasks if not _is_the_duty_itself(task)}
+        times = Counter(name for name, _day in tasks)
+        for task in tasks.values():
+            yield _task_event(record, task, setting, repeated=times[task.id] > 1)
 
 
 def is_open(deadline: Deadline) -> bool:
@@ -59,17 +65,20 @@ def is_open(deadline: Deadline) -> bool:
     return len(moments) > 1 and deadline.origin == "computed"
 
 
-def _deadline_event(
-    record: Record, deadline: Deadline, day: dt.date, page: str, domain: str, issued: Mapping[str, Issued]
-) -> CalendarEvent:
-    name = uid(deadline.id, record, domain)
+def _is_the_duty_itself(task: Task) -> bool:
+    return task.id.replace("-", "_") == task.deadline
+
+
+def _deadline_event(record: Record, deadline: Deadline, day: dt.date, setting: Setting) -> CalendarEvent:
+    name = setting.uid(deadline.id, record)
+    page = setting.dates_page
     last = _window_end(record, deadline)
     title = (
-        words.window_title(deadline, day, last, record.place)
+        words.window_title(deadline, day, last, setting.place)
         if last
-        else words.deadline_title(deadline, day, record.place)
+        else words.deadline_title(deadline, day, setting.place)
     )
-    before = issued.get(name)
+    before = setting.issued.get(name)
     status: Status = "TENTATIVE" if deadline.confidence == "unverified" or is_open(deadline) else "CONFIRMED"
     called_off = deadline.id == "general" and record.election.status in ("cancelled", "lapsed")
     if called_off or (before and before.state == "cancelled"):
@@ -113,14 +122,13 @@ def _category(deadline: Deadline) -> Category:
     return "Clerk" if deadline.audience == ("clerk",) else "Filing"
 
 
-def _task_event(
-    record: Record, task: Task, page: str, domain: str, issued: Mapping[str, Issued], *, repeated: bool
-) -> CalendarEvent:
+def _task_event(record: Record, task: Task, setting: Setting, *, repeated: bool) -> CalendarEvent:
     name = f"task-{task.id.removeprefix('task-')}" + (f"-{task.date.isoformat()}" if repeated else "")
-    name = uid(name, record, domain)
+    name = setting.uid(name, record)
+    page = setting.clerk_page
     timezone = record.deadlines[0].timezone
-    before = issued.get(name)
-    title = words.task_title(task, record.place)
+    before = setting.issued.get(name)
+    title = words.task_title(task, setting.place)
     cancelled = before is not None and before.state == "cancelled"
     return CalendarEvent(
         uid=name,

@@ -9,7 +9,7 @@ from typing import Literal, assert_never
 
 from candidate_guides.guide.calendar import words
 from candidate_guides.guide.calendar.event import AllDay, CalendarEvent, ending_at, sort_key
-from candidate_guides.guide.calendar.events import election_events
+from candidate_guides.guide.calendar.events import Setting, election_events
 from candidate_guides.guide.calendar.issued import Issued
 from candidate_guides.guide.calendar.write import Head, write
 from candidate_guides.text import _
@@ -66,7 +66,7 @@ def feed(
     events = [
         event
         for record in records
-        for event in election_events(record, audience, _pages(place, record, site), site.domain, known)
+        for event in election_events(record, audience, _setting(place, record, site, known))
     ]
     folder = _folder(place, records, site)
     events += _gone(place, folder, known, {event.uid for event in events}, audience, site.domain)
@@ -116,12 +116,12 @@ def _folder(place: PlaceRef, records: Sequence[Record], site: FeedSite) -> str:
     return f"{site.base_url}{place.id}/{day}"
 
 
-def _pages(place: PlaceRef, record: Record, site: FeedSite) -> Mapping[str, str]:
+def _setting(place: PlaceRef, record: Record, site: FeedSite, issued: Mapping[str, Issued]) -> Setting:
     home = f"{site.base_url}{place.id}/"
     day = f"{home}{record.election.date.isoformat()}/"
     if _is_shared(place):
-        return {"dates": day, "clerk": day}
-    return {"dates": f"{day}dates/", "clerk": f"{home}clerk/"}
+        return Setting(place, day, day, site.domain, issued)
+    return Setting(place, f"{day}dates/", f"{home}clerk/", site.domain, issued)
 
 
 def _gone(

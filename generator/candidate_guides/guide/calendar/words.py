@@ -11,8 +11,13 @@ from candidate_guides.timetable.record import Deadline, ElectionRef, PlaceRef, R
 
 def deadline_title(deadline: Deadline, day: dt.date, place: PlaceRef) -> str:
     """Write an event's title: "Filing closes before 5:00 p.m. MST (Lehi)"."""
-    what = deadline.title
-    if deadline.time is not None:
+    # Titles are made for tables whose next column is the date: "Publish the notice of filing by".
+    what = deadline.title.removesuffix(" by")
+    if deadline.time is None and what != deadline.title:
+        what = _("{what} by {day}").format(what=what, day=_month_day(day))
+    elif deadline.until is not None and format_time(deadline.until) in what:
+        what = deadline.title
+    elif deadline.time is not None:
         hour = _clock(deadline, day, deadline.time)
         if deadline.kind in ("last_moment", "duty") and deadline.until is None:
             pattern = _("{what} before {hour}") if deadline.bound == "before" else _("{what} by {hour}")
@@ -30,9 +35,10 @@ def deadline_title(deadline: Deadline, day: dt.date, place: PlaceRef) -> str:
 
 
 def window_title(opening: Deadline, first: dt.date, last: dt.date, place: PlaceRef) -> str:
-    """Write the title of a span of days that opens on `first`: "Filing opens (Mora): to July 28"."""
+    """Write the title of a span of days: "Filing window: July 14 to July 28 (Mora)"."""
+    what = _("Filing window") if opening.id == "filing_opens" else opening.title
     return _("{what}: {first} to {last} ({place})").format(
-        what=opening.title, first=_month_day(first), last=_month_day(last), place=place.name
+        what=what, first=_month_day(first), last=_month_day(last), place=place.name
     )
 
 
