@@ -61,7 +61,10 @@ class FilledField:
 
 @dataclass(frozen=True, slots=True)
 class FilledForm:
-    """A form with everything in it but what a person writes; `blocks` holds plain data for the drawers."""
+    """A form with everything in it but what a person writes; `blocks` holds plain data for the drawers.
+
+    `may_spill`: lines that the clerk added stand last, and may take one page more than the form declares.
+    """
 
     id: str
     title: str
@@ -71,8 +74,10 @@ class FilledForm:
     edition: str
     page_url: str
     pages: int
+    may_spill: bool
     paper: str
     landscape: bool
+    min_size: float
     fields: dict[str, FilledField]
     blocks: list[dict[str, Any]] = field(default_factory=list)
 
@@ -171,6 +176,7 @@ class _Filling:
         self.template, self.version, self.context = template, version, context
         self.fields: dict[str, FilledField] = {}
         self.blanks = _blank_fields()
+        self.has_local_lines = False
         for value in _strings(context.values()):
             if OPEN in value or CLOSE in value:
                 raise FormError(f"{template.id}: a value holds a private-use character: {value!r}")
@@ -198,8 +204,10 @@ class _Filling:
             edition=str(self.plain["edition"]),
             page_url=str(self.plain["page_url"]),
             pages=template.pages,
+            may_spill=self.has_local_lines,
             paper=template.paper,
             landscape=template.landscape,
+            min_size=template.min_size,
             fields=self.fields,
             blocks=blocks,
         )
@@ -228,11 +236,18 @@ class _Filling:
         elif isinstance(block, Sheets):
             filled["before"], filled["after"] = self._blocks(block.before), self._blocks(block.after)
         elif block.kind == "offices":
-            filled["rows"] = [[str(office[key]) for key in block.show] for office in self.context["offices"]]
-            return filled if filled["rows"] else None
+            offices = self.context["offices"]
+            if len(offices) > block.most:
+                where = _("{count} offices are on this ballot. They are listed here: {address}")
+                text = where.format(count=len(offices), address=self.plain["page_url"])
+                return {"kind": "p", "text": [{"text": text}], "statute": False, "size": 10, "strong": False}
+            filled["rows"] = [[str(office[key]) for key in block.show] for office in offices]
+            return filled if offices else None
         elif block.kind == "list" and block.of:
-            filled["items"] = [[{"text": str(line)}] for line in self.context[block.of]]
-            return filled if filled["items"] else None
+            lines = [[{"text": str(line)}] for line in self.context[block.of]]
+            self.has_local_lines = bool(lines)
+            note = {"kind": "note", "tone": "plain", "title": _("From the filing office"), "min_height": 0}
+            return {**note, "text": lines} if lines else None
         return None if block.kind in ("p", "list", "facts", "note") and _is_empty(filled) else filled
 
     def _running(self, value: Any) -> Any:

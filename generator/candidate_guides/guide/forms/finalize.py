@@ -61,10 +61,9 @@ class _Finalizer:
 
     def run(self) -> None:
         """Do every step on the open file."""
-        if len(self.pdf.pages) != self.form.pages:
-            raise FormError(
-                f"{self.form.id}: {len(self.pdf.pages)} pages where the form declares {self.form.pages}"
-            )
+        count, declared = len(self.pdf.pages), self.form.pages
+        if count != declared and not (self.form.may_spill and count == declared + 1):
+            raise FormError(f"{self.form.id}: {count} pages where the form declares {declared}")
         for page in self.pdf.pages:
             page.obj.Tabs = Name.S
             if "/Annots" in page.obj:

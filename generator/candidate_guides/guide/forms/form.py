@@ -152,10 +152,12 @@ class Paragraph(Block):
     kind: Literal["p"]
     text: str
     statute: bool = False
+    size: float = Field(default=10, ge=10, le=14, description="points")
+    strong: bool = False
 
 
 class Items(Block):
-    """A list; with `of` the caller's list of that name, without anything where that is empty."""
+    """A list; with `of`, a note of the lines that the caller has under that name, or nothing."""
 
     kind: Literal["list"]
     items: tuple[str, ...] = ()
@@ -164,9 +166,13 @@ class Items(Block):
 
 
 class Offices(Block):
-    """The table of the offices to be filled, as the caller lists them."""
+    """The table of the offices to be filled, as the caller lists them.
+
+    More than `most` offices would push the form off its pages: then one line says where they are listed.
+    """
 
     kind: Literal["offices"]
+    most: int = 5
     columns: tuple[str, ...]
     show: tuple[Literal["title", "detail", "fee", "signatures"], ...]
 
@@ -268,6 +274,7 @@ class FormTemplate(Part):
     pages: int = Field(gt=0)
     paper: Literal["us-letter", "us-legal"] = "us-letter"
     landscape: bool = False
+    min_size: float = Field(default=7.5, ge=7.5, le=12, description="points; some petitions fix a least size")
     versions: tuple[FormVersion, ...]
     fields: dict[str, FormField]
     blocks: tuple[AnyBlock, ...]
