@@ -64,6 +64,7 @@ def draw(form: FormTemplate, **changes: Any) -> bytes:
         ("  - {kind: checks, fields: [agree]}\n", "", "stand in no block"),
         ("kind: checks", "kind: ticks", "ticks"),
         ("mark: verified", "mark: unverified", "says why"),
+        ("mark: verified", "mark: unverified, why: not read", "caution for its face"),
         ("2014-01-01/2020-01-01", "2014", "write a range"),
         ("pages: 1", "pages: 1\nsworn: true", "before signing"),
         ("pages: 1", "pages: one", "pages"),

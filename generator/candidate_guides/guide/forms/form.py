@@ -83,6 +83,12 @@ class FormVersion(Part):
     source: Source
     caution: tuple[str, ...] = ()
 
+    @model_validator(mode="after")
+    def _unverified_says_so_on_its_face(self) -> FormVersion:
+        if self.source.mark == "unverified" and not self.caution:
+            raise ValueError("an unverified version has a caution for its face")
+        return self
+
 
 class FormField(Part):
     """One thing to be filled in. `width` is in inches; `lines` above 1 makes a box for several lines.
