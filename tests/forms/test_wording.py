@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 
 from candidate_guides.guide.forms import FormTemplate, load_forms, render_pdf
-from candidate_guides.guide.forms.form import AnyBlock, Paragraph, Sign, walk
+from candidate_guides.guide.forms.blocks import AnyBlock, Paragraph, Sign, walk
 
 from .contexts import ORDINARY
 from .test_forms import words

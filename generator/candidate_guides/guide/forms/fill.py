@@ -17,18 +17,9 @@ from typing import Any, Literal
 import jinja2
 from jinja2 import meta
 
-from candidate_guides.guide.forms.form import (
-    HOLE,
-    AnyBlock,
-    FormError,
-    FormField,
-    FormTemplate,
-    FormVersion,
-    Panel,
-    Sheets,
-    own_texts,
-    walk,
-)
+from candidate_guides.guide.forms.blanks import blank_fields
+from candidate_guides.guide.forms.blocks import HOLE, AnyBlock, Panel, Sheets, own_texts, walk
+from candidate_guides.guide.forms.form import FormError, FormField, FormTemplate, FormVersion
 from candidate_guides.text import _
 
 LANGUAGE = "en"
@@ -135,26 +126,6 @@ def _names(text: str) -> frozenset[str]:
     return frozenset(meta.find_undeclared_variables(_ENVIRONMENT.parse(text)))
 
 
-def _blank_fields() -> dict[str, tuple[str, float]]:
-    """Return what a blank is called and how wide it is, in inches, by the name of the missing value."""
-    return {
-        "place_name": (_("Name of the city or town"), 2.2),
-        "place_kind": (_("City or town"), 0.8),
-        "place_full": (_("Name of the city or town"), 2.6),
-        "state_name": (_("State"), 1.2),
-        "county": (_("County"), 1.8),
-        "election_date": (_("Date of the election"), 2.4),
-        "election_name": (_("Name of the election"), 2.4),
-        "officer_title": (_("Title of the filing officer"), 2.0),
-        "officer_office": (_("Office where papers are filed"), 2.4),
-        "officer_address": (_("Address of the filing office"), 3.2),
-        "officer_phone": (_("Telephone number of the filing office"), 1.6),
-        "filing_opens": (_("First day of the filing period"), 2.6),
-        "filing_closes": (_("Last day and hour to file"), 3.0),
-        "withdrawal_cutoff": (_("Last day and hour to withdraw"), 3.0),
-    }
-
-
 def _finalize(value: Any) -> Any:
     return "" if value is None else value
 
@@ -175,7 +146,7 @@ class _Filling:
     def __init__(self, template: FormTemplate, version: FormVersion, context: Mapping[str, Any]) -> None:
         self.template, self.version, self.context = template, version, context
         self.fields: dict[str, FilledField] = {}
-        self.blanks = _blank_fields()
+        self.blanks = blank_fields()
         self.has_local_lines = False
         for value in _strings(context.values()):
             if OPEN in value or CLOSE in value:
