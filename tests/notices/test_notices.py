@@ -267,6 +267,16 @@ def test_utah_names_the_primary_and_an_hour_that_is_too_late() -> None:
     assert "63G-30-102" in notice.cautions[0]
 
 
+def test_fees_that_differ_are_listed_once_a_title() -> None:
+    """Minneapolis charges by office; its thirteen wards must not fill the column."""
+    config = CITY.replace("class: third", "class: third\ncharter: true").replace(
+        "{title: Mayor, term_years: 4, seats: 1}",
+        "{title: Mayor, term_years: 4, fee: {authority: charter, amount: 50.00, cite: Charter 3.1}}",
+    )
+    (notice,) = draw(config)
+    assert "FILING FEE - Mayor: $50.00 - Council Member: $5.00 A petition" in flat(notice.text)
+
+
 def test_a_name_cannot_break_the_page() -> None:
     (notice,) = draw(CITY.replace("Example Falls\ntype", "A <b> & C\ntype"))
     assert "City of A &lt;b&gt; &amp; C" in notice.html

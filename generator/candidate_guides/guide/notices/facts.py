@@ -126,17 +126,22 @@ def _fees(fees: Sequence[Fee]) -> Mapping[str, Any]:
     return {
         "fee": format_money(same) if same is not None else "",
         "free": same == 0 and bool(fees),
-        "fee_by_office": [
-            _("{office}: {amount}").format(
-                office=", ".join(p for p in (fee.office.title, office_detail(fee)) if p),
-                amount=format_money(fee.amount) if fee.amount is not None else _("ask the clerk"),
-            )
-            for fee in fees
-            if len(amounts) > 1
-        ],
+        "fee_by_office": _fee_lines(fees) if len(amounts) > 1 else [],
         "petition": not fees or any(fee.petition for fee in fees),
         "signatures": f"{number:,}" if number is not None else "",
     }
+
+
+def _fee_lines(fees: Sequence[Fee]) -> list[str]:
+    """Write one line a title where all its seats cost the same: a newspaper charges for each word."""
+    lines = []
+    for fee in fees:
+        alike = {other.amount for other in fees if other.office.title == fee.office.title}
+        detail = office_detail(fee) if len(alike) > 1 else ""
+        amount = format_money(fee.amount) if fee.amount is not None else _("ask the clerk")
+        office = ", ".join(part for part in (fee.office.title, detail) if part)
+        lines.append(_("{office}: {amount}").format(office=office, amount=amount))
+    return list(dict.fromkeys(lines))
 
 
 def _history(election: Election | None) -> Mapping[str, list[str]]:
