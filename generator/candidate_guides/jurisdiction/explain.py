@@ -35,17 +35,15 @@ class Report:
         data = document.data
         self.state = str(data.get("state", "")) if isinstance(data, dict) else ""
 
-    def add(self, code: str, path: Path, text: str, write: str = "", *, warning: bool = False) -> None:
-        """Add a message about the value at `path`; the hint is what to write and why the key matters."""
+    def add(
+        self, code: str, path: Path, text: str, write: str = "", *, warning: bool = False, key: bool = False
+    ) -> None:
+        """Add a message about the value or key at `path`; the hint is what to write and why it matters."""
         parts = [part for part in (write, why(path, self.state)) if part]
         hint = "; ".join(p.rstrip(".") for p in parts)
-        message = self.document.message(code, path, text, hint, warning=warning)
+        message = self.document.message(code, path, text, hint, warning=warning, key=key)
         if message not in self.messages:
             self.messages.append(message)
-
-    def add_key(self, code: str, path: Path, text: str, hint: str = "") -> None:
-        """Add a message about a key, placed at the key and not at its value."""
-        self.messages.append(self.document.message(code, path, text, hint, key=True))
 
 
 def quoted(value: Any) -> str:
@@ -177,7 +175,9 @@ def _wrong_value(
 ) -> None:
     if detail["loc"][-1:] == ("[key]",):
         text = f"{quoted(path[-1])} is not a key here; expected {context['expected']}"
-    elif isinstance(found, list | dict) and isinstance(detail["input"], str):
+        report.add(kind, path, text, str(context.get("write", "")), key=True)
+        return
+    if isinstance(found, list | dict) and isinstance(detail["input"], str):
         text = f"{subject(path)} holds {quoted(detail['input'])}; expected {context['expected']}"
     else:
         text = f"{subject(path)} is {quoted(found)}; expected {context['expected']}"
@@ -200,10 +200,10 @@ def unknown_key(path: Path, model: type[BaseModel], report: Report) -> None:
     names = key_names(parent) if parent else []
     near = nearest(str(path[-1]), names)
     text = f"{quoted(path[-1])} is not a setting here"
+    write = f"write {near} in its place" if near else f"remove it; the settings here are {', '.join(names)}"
     if near:
-        report.add_key("unknown-key", path, f'{text}; did you mean "{near}"?', f"write {near} in its place")
-    else:
-        report.add_key("unknown-key", path, text, f"remove it; the settings here are {', '.join(names)}")
+        text += f'; did you mean "{near}"?'
+    report.messages.append(report.document.message("unknown-key", path, text, write, key=True))
 
 
 def _choice(path: Path, found: Any, choices: list[str], report: Report) -> None:

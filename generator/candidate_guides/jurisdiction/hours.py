@@ -106,7 +106,11 @@ def read_days(value: Any) -> tuple[int, ...]:
         raise wrong("bad-weekday", f"a weekday ({', '.join(WEEKDAYS)}) or a range like mon-thu", write)
     first, last = WEEKDAYS.index(names[0]), WEEKDAYS.index(names[-1])
     if first > last:
-        raise wrong("bad-weekday", "a range that runs forward in the week", f"write {names[-1]}-{names[0]}")
+        raise wrong(
+            "bad-weekday",
+            "a range that runs forward in the week",
+            f"write two entries, {names[0]}-sun and mon-{names[-1]}",
+        )
     return tuple(range(first, last + 1))
 
 

@@ -123,7 +123,7 @@ def office_slug(office: Office, siblings: Sequence[Office]) -> str:
     Returns:
         The slug; unique on the ballot unless two offices differ in nothing.
     """
-    alike = [s for s in siblings if _base(s) == _base(office)] or [office]
+    alike = [s for s in siblings if _base(s) == _base(office) and s.unexpired == office.unexpired]
     parts = _base(office)
     for apart in _APART:
         if len(alike) < 2:

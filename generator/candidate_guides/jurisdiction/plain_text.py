@@ -27,8 +27,8 @@ _PROBLEMS = (
 )
 """The parsers' own words (two parsers, two wordings), what they mean to a clerk, and what to do."""
 
-_OPENED = ("end of stream", "expected ',' or")
-"""Faults that are better shown where the quote or the bracket opens than where the parser gave up."""
+_OPENED = ("end of stream", "expected ',' or", "escape character")
+"""Faults shown where the quote or the bracket opens, not where the parser gave up."""
 
 
 def decode(source: bytes | str, name: str) -> str:

@@ -15,8 +15,8 @@ DIALECT = GenerateJsonSchema.schema_dialect
 def json_schema() -> dict[str, Any]:
     """Return the JSON Schema (draft 2020-12) of a place's file.
 
-    An editor sees what YAML makes of an unquoted value (a ZIP code as a number, `17:00` as text or as a number),
-    so such values are allowed beside text; what the loader reads is the text.
+    An editor sees what YAML makes of an unquoted value (a ZIP code as a number, `17:00` as text or as
+    a number), so such values are allowed beside text; what the loader reads is the text.
     """
     schema = _generated(Place)
     schema["title"] = "A city or town"
