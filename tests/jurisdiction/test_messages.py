@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
+from pydantic import BaseModel
 
-from candidate_guides.jurisdiction import reader
+from candidate_guides.jurisdiction import explain, reader
 from candidate_guides.jurisdiction.load import load_place
 from candidate_guides.jurisdiction.messages import InputError, Message, nearest
+from candidate_guides.jurisdiction.place import Place
 
 GOOD = """\
 state: mn
@@ -49,7 +53,7 @@ def test_the_good_file_has_no_message() -> None:
 
 @pytest.mark.usefixtures("parser")
 @pytest.mark.parametrize("case", CASES, ids=[case["case"] for case in CASES])
-def test_what_a_clerk_reads(case: dict[str, str]) -> None:
+def test_what_a_clerk_reads(case: dict[str, Any]) -> None:
     assert GOOD.count(case["was"]) >= 1
     found = messages_of(GOOD.replace(case["was"], case["now"], 1))
     assert [str(m).removeprefix("f.yml:").replace("\n    ", " → ") for m in found] == case["says"]
@@ -153,6 +157,14 @@ def test_warnings_come_with_errors_and_in_order() -> None:
     assert [(m.line, m.severity) for m in messages_of(source)] == [(2, "warning"), (8, "error")]
 
 
+def test_a_message_is_one_line_whatever_it_quotes() -> None:
+    source = GOOD.replace("    offices:", '    dates: {"lot\\ndraw\\u2028": 2026-08-12}\n    offices:')
+    form, name = messages_of(source)
+    assert form.message.startswith('"lot\\u000adraw\\u2028" is not a key here')
+    assert name.message.startswith('"lot\\u000adraw\\u2028" is not a date that can be set here')
+    assert form.path == name.path == "elections[0].dates.lot\\u000adraw\\u2028"
+
+
 def test_a_name_is_known_again_by_its_letters() -> None:
     assert nearest("clas", ["name", "class", "clerk"]) == "class"
     assert nearest("favourite", ["name", "class", "clerk"]) is None
@@ -171,3 +183,25 @@ def test_json_has_the_keys_of_the_contract() -> None:
         "true (the law's own day) or false",
         "hint": "write false; the filing window depends on it (Minn. Stat. § 205.13, subd. 1a)",
     }
+
+
+def test_reasons_are_of_keys_that_are_there() -> None:
+    known = {name for name, _ in keys_of(Place)}
+    table = reader.read((Path(explain.__file__).parent / "reasons.yml").read_bytes(), "reasons.yml").data
+    assert set(table) <= known
+    assert {part for entry in table.values() for part in entry} == {"write", "why"}
+    assert {
+        state for entry in table.values() if isinstance(entry.get("why"), dict) for state in entry["why"]
+    } == {
+        "mn",
+        "ut",
+        "wa",
+    }
+
+
+def keys_of(model: type[BaseModel], above: str = "") -> Iterator[tuple[str, type[BaseModel]]]:
+    for key in explain.key_names(model):
+        yield f"{above}{key}", model
+        inner = explain.model_at(model, (key,))
+        if inner:
+            yield from keys_of(inner, f"{above}{key}.")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 import types
-import unicodedata
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from candidate_guides.jurisdiction.messages import Message, nearest
+from candidate_guides.jurisdiction.messages import Message, nearest, visible
 from candidate_guides.jurisdiction.place import CLASSES
 from candidate_guides.jurisdiction.reader import Document, Path, dotted
 from candidate_guides.jurisdiction.reasons import what_to_write, why
@@ -54,10 +53,7 @@ def quoted(value: Any) -> str:
         return "a group of settings"
     if isinstance(value, list):
         return "a list"
-    text = "".join(
-        f"\\u{ord(c):04x}" if unicodedata.category(c)[0] == "C" or c in "\u2028\u2029" else c
-        for c in str(value)
-    )
+    text = visible(str(value))
     return f'"{text}"' if len(text) <= LONGEST else f'"{text[:LONGEST]}…"'
 
 

@@ -23,6 +23,11 @@ class Message:
     message: str
     hint: str = ""
 
+    def __post_init__(self) -> None:
+        # A message quotes what stands in the file, and must stay one line that a terminal can show.
+        for part in ("path", "message", "hint"):
+            object.__setattr__(self, part, visible(getattr(self, part).rstrip("\n")))
+
     def __str__(self) -> str:
         """Write the message as `file:line:column: severity: what (code)` with its hint below."""
         head = f"{self.file}:{self.line}:{self.column}: {self.severity}: {self.message} [{self.code}]"
@@ -39,6 +44,11 @@ class InputError(Exception):
     def __init__(self, messages: Iterable[Message]) -> None:
         self.messages = tuple(sorted(messages))
         super().__init__("\n".join(str(m) for m in self.messages))
+
+
+def visible(text: str) -> str:
+    """Return `text` on one line, with what cannot be seen written as its code: a line break as `\\u000a`."""
+    return "".join(f"\\u{ord(c):04x}" if not c.isprintable() else c for c in text)
 
 
 def nearest(word: str, names: Iterable[str]) -> str | None:

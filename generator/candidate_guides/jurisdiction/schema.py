@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from pydantic.json_schema import GenerateJsonSchema
@@ -43,18 +44,24 @@ def county_schema() -> dict[str, Any]:
     return schema
 
 
+def written(schema: dict[str, Any]) -> str:
+    """Return the text of a schema's file: indented, in the model's order, one line break at the end."""
+    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+
+
 def _generated(model: type[Place] | type[County]) -> dict[str, Any]:
     made = _plain(model.model_json_schema(by_alias=True, mode="validation"))
     return {"$schema": DIALECT, **made}
 
 
 def _plain(node: Any) -> Any:
-    """Drop the defaults that nobody would write: an empty list, an empty group, null."""
+    """Drop the defaults that nobody would write (nothing, an empty list), and close groups whose keys are free."""
     if isinstance(node, list):
         return [_plain(item) for item in node]
     if not isinstance(node, dict):
         return node
-    return {key: _plain(value) for key, value in node.items() if key != "default" or _writable(value)}
+    plain = {key: _plain(value) for key, value in node.items() if key != "default" or _writable(value)}
+    return {**plain, "additionalProperties": False} if "patternProperties" in plain else plain
 
 
 def _writable(default: Any) -> bool:
