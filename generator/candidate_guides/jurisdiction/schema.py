@@ -55,7 +55,7 @@ def _generated(model: type[Place] | type[County]) -> dict[str, Any]:
 
 
 def _plain(node: Any) -> Any:
-    """Drop the defaults that nobody would write (nothing, an empty list), and close groups whose keys are free."""
+    """Drop the defaults that nobody would write (an empty list), and close groups whose keys are free."""
     if isinstance(node, list):
         return [_plain(item) for item in node]
     if not isinstance(node, dict):
