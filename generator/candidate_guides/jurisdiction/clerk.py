@@ -144,7 +144,7 @@ class IssueException(Model):
 class Newspaper(Model):
     """The newspaper that prints the notices."""
 
-    name: Line = Field(title="Name", description="The newspaper's name.")
+    name: Line | None = Field(default=None, title="Name", description="The newspaper's name.")
     issues: tuple[Issue, ...] = Field(
         default=(),
         title="Issues",

@@ -54,7 +54,9 @@ class County(Model):
     state: State = Field(title="State", description="mn, ut or wa.")
     county: Line = Field(title="County", description="The county's name without the word County: Snohomish.")
     filing_office: Clerk = Field(
-        default=Clerk(), title="Filing office", description="The office that takes filings, as a clerk's."
+        default=Clerk.model_construct(),
+        title="Filing office",
+        description="The office that takes filings, as a clerk's.",
     )
     channels: tuple[Channel, ...] = Field(
         default=(), title="Ways to file", description="Each way to hand in the papers."

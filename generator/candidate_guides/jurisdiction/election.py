@@ -138,7 +138,7 @@ class Election(Model):
         default="ordinary", title="Method", description="ordinary, ranked_choice or convention."
     )
     status: Status = Field(
-        default=Status(),
+        default=Status.model_construct(),
         title="Status",
         description="scheduled, postponed, cancelled or lapsed, with the reason.",
     )

@@ -116,7 +116,9 @@ class Place(Model):
         description="For a new municipality: the day it was incorporated.",
     )
     clerk: Clerk = Field(
-        default=Clerk(), title="Filing office", description="The clerk's or recorder's office and hours."
+        default=Clerk.model_construct(),
+        title="Filing office",
+        description="The clerk's or recorder's office and hours.",
     )
     file_with: tuple[FilingOfficer, ...] = Field(
         default=("clerk",),
@@ -136,15 +138,19 @@ class Place(Model):
         title="Ballot official",
         description="The officer told of each filing, or clerk: then nobody is told.",
     )
-    notices: Notices = Field(default=Notices(), title="Notices", description="Newspaper and posting places.")
+    notices: Notices = Field(
+        default=Notices.model_construct(), title="Notices", description="Newspaper and posting places."
+    )
     fee: Fee | None = Field(
         default=None, title="Filing fee", description="Who sets the fee; an office may have its own."
     )
     petitions: tuple[LocalPetition, ...] = Field(
         default=(), title="Local petitions", description="Petitions of its own."
     )
-    forms: Forms = Field(default=Forms(), title="Forms", description="Which forms are made and how.")
-    brand: Brand = Field(default=Brand(), title="Look", description="Seal and colors.")
+    forms: Forms = Field(
+        default=Forms.model_construct(), title="Forms", description="Which forms are made and how."
+    )
+    brand: Brand = Field(default=Brand.model_construct(), title="Look", description="Seal and colors.")
     languages: tuple[Language, ...] = Field(
         default=(), title="Languages", description="Languages beside English."
     )
