@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from candidate_guides.guide.view import PlaceView
-from candidate_guides.text import _, format_date, format_money, format_moment
+from candidate_guides.text import _, format_date, format_moment, format_money
 from candidate_guides.timetable.record import Deadline, Fee, Record
 
 KINDS = {"city": _("City"), "town": _("Town")}
@@ -42,7 +42,7 @@ def form_context(view: PlaceView, record: Record, form_id: str) -> dict[str, Any
         "withdrawal_cutoff": _moment(record.deadline("withdrawal_cutoff")),
         "offices": [_office(fee) for fee in record.fees],
         "page_url": f"{view.base_url}{place.id}/" if view.base_url else "",
-        "edition": _edition(view, record),
+        "edition": _edition(record),
         "local_lines": list(place.forms.local_lines.get(form_id, ())),
     }
 
@@ -95,7 +95,7 @@ def office_detail(fee: Fee) -> str:
     return ", ".join(parts)
 
 
-def _edition(view: PlaceView, record: Record) -> str:
+def _edition(record: Record) -> str:
     closes = record.deadline("filing_closes")
     rule = f"{closes.rule} {closes.version}" if closes else ""
     return _("For {day}. Law: {rule}. Not legal advice.").format(

@@ -33,7 +33,7 @@ class FormEntry:
 
 @dataclass(frozen=True, slots=True)
 class NoticeEntry:
-    """A notice of one election: the plain text for the newspaper, the page for the wall, or why it is withheld."""
+    """A notice of one election: text for the newspaper, page for the wall, or why it is withheld."""
 
     id: str
     title: str

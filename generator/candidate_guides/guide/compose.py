@@ -1,0 +1,171 @@
+"""Compose all that is published for one place: its pages, forms, notices, calendars and data."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from candidate_guides.guide.calendar import FeedName, FeedSite, Issued, feed
+from candidate_guides.guide.form_context import form_context
+from candidate_guides.guide.forms import FormTemplate, load_forms, render_pdf, render_twin
+from candidate_guides.guide.guide import File, Guide, Page
+from candidate_guides.guide.notices import notices
+from candidate_guides.guide.pages import place_pages
+from candidate_guides.guide.view import ElectionView, FormEntry, NoticeEntry, PlaceView, phase_of
+from candidate_guides.records import Loaded
+from candidate_guides.text import _
+from candidate_guides.timetable.record import PlaceRef, Record
+from candidate_guides.timetable.serialize import to_csv, to_json
+from candidate_guides.timetable.timetable import place_ref
+
+# The right side of every UID: it stays whatever the site's address, or subscribers get every event twice.
+UID_DOMAIN = "candidate-guides.org"
+FEEDS: Mapping[FeedName, str] = {
+    "filing": _("Filing dates"),
+    "clerk": _("Clerk's duties"),
+    "filing-with-reminders": _("Filing dates with reminders"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """What a guide is drawn with: the folder of the templates, the site's address, and what was issued before."""
+
+    templates: Path
+    base_url: str
+    stamp: dt.datetime
+    issued: Mapping[str, Issued] | None = None
+
+
+def compose_place(loaded: Loaded, sources: Sources, as_of: dt.date, *, shared_day: bool = False) -> Guide:
+    """Return the guide of one place.
+
+    Args:
+        loaded: the place with its records.
+        sources: templates and addresses.
+        as_of: the day on which the guide is read; only pages show it, as the phase of each election.
+        shared_day: the place stands for every municipality that votes on one day.
+
+    Returns:
+        Pages and files, by their address within the place.
+    """
+    place = loaded.place
+    bare = PlaceView(place, loaded.county, loaded.law, (), sources.base_url, _feed_paths(), shared_day)
+    templates = load_forms(sources.templates / "forms" / place.state)
+    files: list[File] = [*_data(loaded.records), *_feeds(loaded, sources, shared_day)]
+    pages: list[Page] = []
+    elections = []
+    for index, record in enumerate(loaded.records):
+        folder = "" if shared_day else f"{record.election.date.isoformat()}/"
+        forms = _forms(bare, record, templates, folder, pages, files)
+        papers = _notices(bare, record, folder, files, sources)
+        elections.append(ElectionView(record, index, phase_of(record, as_of), forms, papers))
+    view = PlaceView(
+        place, loaded.county, loaded.law, tuple(elections), sources.base_url, _feed_paths(), shared_day
+    )
+    written, nav = place_pages(view, sources.templates / "pages")
+    return Guide(
+        id=place.id,
+        title=_title(place_ref(place)),
+        language="en",
+        pages=(*written, *pages),
+        files=tuple(sorted(files, key=lambda f: f.path)),
+        nav=nav,
+        warnings=tuple(str(m) for m in loaded.warnings),
+    )
+
+
+def _title(place: PlaceRef) -> str:
+    return _("{name} candidate guide").format(name=place.name)
+
+
+def _feed_paths() -> dict[str, str]:
+    return {name: f"{name}.ics" for name in FEEDS}
+
+
+def _data(records: tuple[Record, ...]) -> list[File]:
+    return [
+        File("timetable.json", to_json(records).encode()),
+        File("timetable.csv", to_csv(records).encode()),
+    ]
+
+
+def _feeds(loaded: Loaded, sources: Sources, shared_day: bool) -> list[File]:
+    place = place_ref(loaded.place)
+    if shared_day:
+        place = PlaceRef(place.state, place.state, place.name, place.type, place.class_, place.geoid)
+    site = FeedSite(
+        base_url=sources.base_url,
+        title=_title(place),
+        timezone=loaded.law.timezone,
+        domain=UID_DOMAIN,
+        stamp=sources.stamp,
+    )
+    return [File(f"{name}.ics", feed(name, place, loaded.records, site, sources.issued)) for name in FEEDS]
+
+
+def _forms(
+    view: PlaceView,
+    record: Record,
+    templates: tuple[FormTemplate, ...],
+    folder: str,
+    pages: list[Page],
+    files: list[File],
+) -> tuple[FormEntry, ...]:
+    entries = []
+    for template in templates:
+        version = template.version_for(record.election.date)
+        if version is None or template.id in view.place.forms.off:
+            continue
+        context = form_context(view, record, template.id)
+        pdf = render_pdf(template, version, context)
+        address = f"{folder}forms/{template.id}"
+        files.append(File(f"{address}.pdf", pdf))
+        pages.append(
+            Page(
+                f"{address}.md",
+                template.title,
+                render_twin(template, version, context),
+                template.summary,
+                {"kind": "form", "pdf": f"{template.id}.pdf"},
+            )
+        )
+        entries.append(
+            FormEntry(
+                template.id,
+                template.title,
+                template.summary,
+                template.audience,
+                template.sworn,
+                f"{address}.pdf",
+                f"{address}.md",
+                len(pdf),
+                version.caution,
+            )
+        )
+    return tuple(entries)
+
+
+def _notices(
+    view: PlaceView, record: Record, folder: str, files: list[File], sources: Sources
+) -> tuple[NoticeEntry, ...]:
+    entries = []
+    for notice in notices(view, record, sources.templates / "notices"):
+        address = f"{folder}notices/{notice.id}"
+        if not notice.withheld:
+            files.append(File(f"{address}.txt", notice.text.encode()))
+        entries.append(
+            NoticeEntry(
+                notice.id,
+                notice.title,
+                notice.text,
+                notice.html,
+                notice.word_count,
+                f"{address}.txt",
+                f"{address}.md",
+                notice.withheld,
+            )
+        )
+    return tuple(entries)

@@ -1,0 +1,157 @@
+"""Say the forms of the law's grammar in plain words, for the pages that show the law itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from candidate_guides.law.grammar import (
+    Anchor,
+    Condition,
+    Count,
+    Day,
+    Earliest,
+    Fixed,
+    FromConfig,
+    HolidayOf,
+    Latest,
+    MoreThan,
+    Name,
+    NthFrom,
+    NthOf,
+    OneOff,
+    Roll,
+    Rule,
+    SameDayAs,
+)
+from candidate_guides.text import _, format_short_date, format_time
+from candidate_guides.timetable.forms import MONTH_WORDS, ORDINAL_WORDS, WEEKDAY_WORDS
+from candidate_guides.timetable.record import Kind
+
+ROLLS: Mapping[Roll, str] = {
+    "none": "",
+    "forward": _("; on a weekend or holiday, the next working day"),
+    "back": _("; on a weekend or holiday, the working day before"),
+    "saturday_back_sunday_forward": _(
+        "; a Saturday moves to Friday, a Sunday or holiday to the next working day"
+    ),
+    "first_open": _("; the first working day on or after it"),
+}
+OPENINGS: frozenset[Kind] = frozenset({"window_start", "earliest_moment"})
+FACTS = {
+    "type": _("type"),
+    "class": _("class"),
+    "charter": _("home rule charter"),
+    "kind": _("kind of election"),
+    "month": _("month of the election"),
+    "nominates_at_primary": _("nominates at a primary"),
+    "stand_alone_special": _("special election held alone"),
+    "held_with_another_election": _("held with another election"),
+    "method": _("method"),
+    "window_from": _("window chosen in the file"),
+    "primary_city": _("city that nominates at a primary"),
+    "new_municipality": _("new municipality"),
+    "year_parity": _("year"),
+    "ballot_official": _("ballot official"),
+    "has_special_filing": _("special filing period in the file"),
+    "pay_basis": _("pay"),
+    "annual_at_most": _("annual pay at most"),
+}
+
+
+def say_rule(rule: Rule, kind: Kind, titles: Mapping[str, str]) -> str:
+    """Return what a rule says: "84 days before the primary, by 5:00 p.m.".
+
+    Args:
+        rule: what a branch says of one deadline.
+        kind: the deadline's kind; an opening has an hour it begins.
+        titles: deadline id -> title, for days counted from another deadline.
+    """
+    words = say_day(rule.day, titles)
+    if rule.at and rule.until:
+        words += _(", {start} to {end}").format(start=format_time(rule.at), end=format_time(rule.until))
+    elif rule.at:
+        word = _("before") if rule.bound == "before" else _("from") if kind in OPENINGS else _("by")
+        words += f", {word} {format_time(rule.at)}"
+    elif rule.office_close:
+        words += _(", by the close of office hours")
+    return words + ROLLS[rule.roll or "none"]
+
+
+def say_day(day: Day, titles: Mapping[str, str]) -> str:
+    """Return a day form in words."""
+    match day:
+        case Count():
+            unit = day.unit if day.amount != 1 else day.unit.removesuffix("s")
+            return f"{day.amount} {unit} {day.side} {_anchor(day.anchor, titles)}"
+        case MoreThan():
+            return _("more than {n} days before {anchor}").format(
+                n=day.amount, anchor=_anchor(day.anchor, titles)
+            )
+        case NthOf():
+            return _("the {ordinal} {weekday} of {month}").format(
+                ordinal=ORDINAL_WORDS[day.n], weekday=WEEKDAY_WORDS[day.weekday], month=MONTH_WORDS[day.month]
+            ) + _years(day.years)
+        case NthFrom():
+            return _("the {ordinal} {weekday} {relation} {anchor}").format(
+                ordinal=ORDINAL_WORDS[day.n],
+                weekday=WEEKDAY_WORDS[day.weekday],
+                relation=day.relation.replace("_", " "),
+                anchor=_anchor(day.anchor, titles),
+            ) + _years(day.years)
+        case Fixed():
+            return f"{MONTH_WORDS[day.month]} {day.day}"
+        case OneOff():
+            return format_short_date(day.date)
+        case SameDayAs():
+            return _("the day of {anchor}").format(anchor=_anchor(day.anchor, titles))
+        case FromConfig():
+            return _from_config(day, titles)
+        case Earliest():
+            return _("the earliest of: {days}").format(days="; ".join(say_day(d, titles) for d in day.days))
+        case Latest():
+            return _("the latest of: {days}").format(days="; ".join(say_day(d, titles) for d in day.days))
+
+
+def _from_config(day: FromConfig, titles: Mapping[str, str]) -> str:
+    if day.must_be == ():
+        return _("none can be held")
+    if day.must_be:
+        return _(", or ").join(say_day(d, titles) for d in day.must_be)
+    if day.not_before is not None:
+        earliest = say_day(day.not_before, titles)
+        return _("set locally, not before {earliest}").format(earliest=earliest)
+    return _("set locally")
+
+
+def _years(years: str | None) -> str:
+    return _(" of an odd-numbered year") if years == "odd" else _(" of an even year") if years else ""
+
+
+def _anchor(anchor: Anchor, titles: Mapping[str, str]) -> str:
+    match anchor:
+        case Name("election"):
+            return _("election day")
+        case Name("primary"):
+            return _("the primary")
+        case Name(name):
+            title = titles.get(name, name.replace("_", " "))
+            return _("“{title}”").format(title=title)
+        case HolidayOf(name):
+            return name.title()
+        case _:
+            return say_day(anchor, titles)
+
+
+def say_condition(condition: Condition) -> str:
+    """Return when a case applies: "type city; month of the election november"."""
+    parts = []
+    for key, wanted in condition.items():
+        if key == "any":
+            options = [say_condition(option) for option in wanted]  # type: ignore[attr-defined]
+            parts.append(_(" or ").join(f"({option})" for option in options))
+            continue
+        values = _(" or ").join(wanted) if isinstance(wanted, list) else str(wanted)
+        name = FACTS.get(key, key.replace("_", " "))
+        words = {"true": _("yes"), "false": _("no"), "none": _("none")}
+        parts.append(f"{name}: {words.get(values, values.replace('_', ' '))}")
+    return "; ".join(parts) or _("every election")

@@ -1,0 +1,38 @@
+"""Make the guide of one job: the function that worker processes import."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+
+from candidate_guides.build.job import PlaceJob
+from candidate_guides.guide.compose import Sources, compose_place
+from candidate_guides.guide.guide import Guide
+from candidate_guides.law.grammar import Law
+from candidate_guides.records import load_records
+from candidate_guides.resources import templates
+
+SHARED_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+
+
+def produce(job: PlaceJob) -> Guide:
+    """Return the guide of a place or of a shared election day.
+
+    Raises:
+        InputError: the config cannot mean what it says.
+    """
+    loaded = load_records(job.config, job.name, job.id, job.counties)
+    sources = Sources(templates(), job.site_url, _stamp(loaded.law))
+    shared = SHARED_DAY.fullmatch(loaded.place.stem) is not None
+    return compose_place(loaded, sources, job.as_of, shared_day=shared)
+
+
+def _stamp(law: Law) -> dt.datetime:
+    """Return the day on which the law was last read: what events that no ledger knows are dated by."""
+    read = [
+        version.source.read
+        for provision in law.provisions.values()
+        for version in provision.versions
+        if version.source and version.source.read
+    ]
+    return dt.datetime.combine(max(read), dt.time(0), dt.UTC)
