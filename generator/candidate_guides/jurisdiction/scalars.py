@@ -28,8 +28,7 @@ _CLOCK_WORDS = re.compile(r"(\d{1,2})(?::?(\d\d))?\s*([ap])\.?\s*m\.?", re.IGNOR
 class Model(BaseModel):
     """Part of a config: frozen, no unknown keys; an empty known key counts as not written.
 
-    Validators are built at first use, and a default group is made with `model_construct`, so that commands start
-    at once.
+    Commands must start at once: validators are built at first use, a default group by `model_construct`.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, hide_input_in_errors=True)
