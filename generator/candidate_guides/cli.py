@@ -20,7 +20,7 @@ STATES = ("mn", "ut", "wa")
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 
-class IsoDate(click.ParamType):
+class IsoDate(click.ParamType[dt.date]):
     """A day written 2026-11-03."""
 
     name = "DATE"
@@ -204,18 +204,10 @@ def today(places: tuple[str, ...], on: dt.date | None, days: int) -> None:
 @click.option(
     "--workers", type=click.IntRange(1, 64), default=None, help="Worker processes; one a core by default."
 )
-@click.option(
-    "--strict/--no-strict", default=True, show_default=True, help="A broken link or warning stops the run."
-)
-@click.option("--standalone", is_flag=True, help="Build one place as a site of its own.")
 @click.option("--as-of", type=IsoDate(), help="As if today were this day.")
+@click.option("--site-url", help="The site's address, in place of what mkdocs.yml says.")
 def build(
-    places: tuple[str, ...],
-    out: Path,
-    workers: int | None,
-    strict: bool,
-    standalone: bool,
-    as_of: dt.date | None,
+    places: tuple[str, ...], out: Path, workers: int | None, as_of: dt.date | None, site_url: str | None
 ) -> None:
     """Build the site, or only PLACES (such as mn/mora), into site/.
 
@@ -223,24 +215,21 @@ def build(
     Examples:
       guide build
       guide build mn/mora
-      guide build mn/mora --standalone --out mora-site
     """
-    from candidate_guides.build.command import run_build
+    from candidate_guides.build.command import run_build, say
+    from candidate_guides.build.report import BuildError, StrictError
 
     try:
         report = run_build(
-            Path.cwd(),
-            out,
-            places,
-            workers=workers,
-            strict=strict,
-            standalone=standalone,
-            as_of=as_of or _today(),
+            Path.cwd(), out, places, workers=workers, as_of=as_of or _today(), site_url=site_url
         )
-    except RuntimeError as failure:
+    except StrictError as failure:
+        click.echo(str(failure), err=True)
+        sys.exit(EXIT_INPUT)
+    except BuildError as failure:
         click.echo(str(failure), err=True)
         sys.exit(EXIT_OTHER)
-    click.echo(report, err=True)
+    click.echo(say(report), err=True)
 
 
 @main.command()
@@ -255,7 +244,7 @@ def serve(places: tuple[str, ...], address: str) -> None:
     """
     from candidate_guides.build.command import run_serve
 
-    run_serve(Path.cwd(), places, address)
+    run_serve(Path.cwd(), places, address, _today())
 
 
 @main.command()

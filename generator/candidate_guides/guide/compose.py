@@ -74,6 +74,7 @@ def compose_place(loaded: Loaded, sources: Sources, as_of: dt.date, *, shared_da
         files=tuple(sorted(files, key=lambda f: f.path)),
         nav=nav,
         warnings=tuple(str(m) for m in loaded.warnings),
+        shared=shared_day,
     )
 
 

@@ -45,3 +45,4 @@ class Guide:
     files: tuple[File, ...]
     nav: tuple[NavItem, ...]
     warnings: tuple[str, ...] = ()
+    shared: bool = False

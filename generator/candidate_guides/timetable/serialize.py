@@ -109,3 +109,8 @@ def _when(deadline: Deadline) -> str:
 
 def _mark(deadline: Deadline) -> str:
     return "" if deadline.confidence == "verified" else f" [{deadline.confidence.replace('_', ' ')}]"
+
+
+def read_date(text: str) -> dt.date:
+    """Read back a date that was written as JSON."""
+    return dt.date.fromisoformat(text)

@@ -1,0 +1,53 @@
+# Every target sets itself up; Python 3.11 or newer and make are all that must be there.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+NPM_STAMP := $(VENV)/.npm
+PYTEST := $(BIN)/python -m pytest
+
+export NO_MKDOCS_2_WARNING := 1
+
+.PHONY: help setup setup-tests site serve test test-full lint truth bench clean
+
+help: ## Say what the targets do
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+
+setup: $(STAMP) ## Make .venv with the exact packages of the lock
+
+$(STAMP): requirements-dev.lock pyproject.toml
+	@date '+set-up begins %T'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --requirement requirements-dev.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+	@date '+set-up ends %T'
+
+setup-tests: $(STAMP) ## Install what tests need beside Python packages, where that is possible
+	@sh tests/setup.sh
+
+site: $(STAMP) ## Build the site into site/
+	$(BIN)/guide build
+
+serve: $(STAMP) ## Serve the site and rebuild it on every save
+	$(BIN)/guide serve
+
+lint: $(STAMP) ## Check style and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+test: setup-tests lint ## Run every rule's tests, and one place a state in browser and readers
+	$(PYTEST) -m "not full" -n 2
+
+test-full: setup-tests lint ## Run all tests, the whole tree among them
+	$(PYTEST) -n 2
+
+truth: $(STAMP) ## Print how the engine stands against published dates and fees
+	@$(BIN)/python tests/truth/report.py
+
+bench: $(STAMP) ## Print speed and memory as ratios
+	@$(BIN)/python tests/bench.py
+
+clean: ## Remove what builds leave
+	rm -rf site .guide dist

@@ -1,0 +1,116 @@
+"""What `guide build` and `guide serve` do: plan, build, and say what was done."""
+
+from __future__ import annotations
+
+import datetime as dt
+import logging
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from candidate_guides import resources
+from candidate_guides.build.plan import JURISDICTIONS, Plan, build, plan
+from candidate_guides.build.report import BuildError, Report, StrictError
+from candidate_guides.build.run import WORK
+from candidate_guides.build.shared_days import shared_day_jobs
+from candidate_guides.guide.portal import portal_pages
+from candidate_guides.guide.produce import produce
+from candidate_guides.jurisdiction.messages import InputError, Message
+
+
+def make_plan(root: Path, only: Sequence[str] = (), site_url: str | None = None) -> Plan:
+    """Return the plan of a folder: its places and the election days that places share.
+
+    Raises:
+        InputError: no place at all, or a name in `only` that no place has.
+    """
+    return plan(root, only, site_url=site_url, extra=shared_day_jobs(root))
+
+
+def run_build(
+    root: Path,
+    out: Path,
+    places: Sequence[str],
+    *,
+    workers: int | None,
+    as_of: dt.date,
+    site_url: str | None = None,
+) -> Report:
+    """Build the site, or some places of it.
+
+    Args:
+        root: the folder that holds jurisdictions/.
+        out: the site's folder.
+        places: ids or states; all when empty.
+        workers: how many processes; one a core when None.
+        as_of: the day of the run.
+        site_url: the site's address, in place of what mkdocs.yml says.
+
+    Raises:
+        InputError: a config cannot mean what it says; `out` is untouched.
+        StrictError: a page's link leads nowhere; `out` is untouched.
+        BuildError: the run cannot be carried out.
+    """
+    os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
+    # Without it MkDocs dates the sitemap by the day of the build, and two builds differ.
+    os.environ["SOURCE_DATE_EPOCH"] = EPOCH
+    logging.getLogger("mkdocs").setLevel(logging.WARNING)
+    return build(
+        make_plan(root, places, site_url),
+        out,
+        workers=workers or os.cpu_count() or 1,
+        strict=True,
+        as_of=as_of,
+        producer=produce,
+        portal_pages=portal_pages,
+    )
+
+
+# 2026-11-30, the day the law was read; see build.engine for what is dated by it.
+EPOCH = "1795996800"
+
+
+def say(report: Report) -> str:
+    """Return a run's report as a line or two."""
+    lines = [
+        f"{len(report.built)} places built, {report.unchanged} unchanged, {report.written} files written"
+        + (f", {len(report.removed)} removed" if report.removed else "")
+    ]
+    return "\n".join(lines)
+
+
+def run_serve(root: Path, places: Sequence[str], address: str, today: dt.date) -> None:
+    """Serve the site and build again whenever a config, a template or a style is saved; ends with Ctrl-C.
+
+    Args:
+        root: the folder that holds jurisdictions/.
+        places: ids or states; all when empty.
+        address: `host:port`.
+        today: the day of the run.
+
+    Raises:
+        InputError: the address is not `host:port`, or a config cannot mean what it says at the start.
+    """
+    from mkdocs.livereload import LiveReloadServer
+
+    host, colon, port = address.rpartition(":")
+    if not colon or not port.isdigit():
+        raise InputError(
+            [Message("--address", 1, 1, "error", "address", "", "write host:port", "127.0.0.1:8000")]
+        )
+    out = root / WORK / "served"
+
+    def rebuild() -> None:
+        try:
+            click.echo(say(run_build(root, out, places, workers=None, as_of=today)), err=True)
+        except (InputError, StrictError, BuildError) as error:
+            click.echo(str(error), err=True)
+
+    rebuild()
+    server = LiveReloadServer(builder=rebuild, host=host, port=int(port), root=str(out), mount_path="/")
+    for folder in (root / JURISDICTIONS, resources.templates(), resources.site_src()):
+        server.watch(str(folder))
+    click.echo(f"http://{address}/", err=True)
+    server.serve()  # type: ignore[no-untyped-call]

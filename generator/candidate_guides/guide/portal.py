@@ -1,0 +1,18 @@
+"""What belongs to no place: the law of each state, page by page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from candidate_guides.guide.guide import File, Page
+from candidate_guides.guide.law.pages import law_pages
+from candidate_guides.law.library import state_law
+
+
+def portal_pages(states: Sequence[str]) -> Sequence[Page | File]:
+    """Return the pages and files of the portal, by their address under the site's root.
+
+    Args:
+        states: the states that have a place.
+    """
+    return [page for state in states for page in law_pages(state_law(state))]

@@ -1,0 +1,21 @@
+#!/bin/sh
+# Install what tests need beside Python packages. Without root it says what to install; those tests then skip by name.
+set -eu
+echo "test set-up begins $(date +%T)"
+missing=""
+need() { command -v "$1" >/dev/null 2>&1 || missing="$missing $2"; }
+need chromium chromium
+need nginx nginx-light
+need java default-jdk-headless
+need pdftoppm poppler-utils
+if [ -n "$missing" ]; then
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
+        export DEBIAN_FRONTEND=noninteractive
+        apt-get -qq update
+        # shellcheck disable=SC2086
+        apt-get -qq install -y --no-install-recommends $missing >/dev/null
+    else
+        echo "Some tests will be skipped. To run them, install:$missing"
+    fi
+fi
+echo "test set-up ends $(date +%T)"
