@@ -119,10 +119,11 @@ class _Pricing:
                 return self._write(ref, office, provision, version, config, worked, facts, None)
             self._refuse(path, provision, refusal)
             return self._write(ref, office, provision, version, config, Worked(None, ()), facts, None)
-        if authority == "statute":
-            worked = work_out(amount, facts)
-        else:
-            worked = self._local(amount, config, path, provision)
+        worked = (
+            work_out(amount, facts)
+            if authority == "statute"
+            else self._local(amount, config, path, provision)
+        )
         return self._write(ref, office, provision, version, config, worked, facts, amount)
 
     def _local(self, amount: Amount, config: ConfigFee | None, path: Path, provision: FeeProvision) -> Worked:

@@ -142,7 +142,7 @@ def _reading(name: str, fields: Fields) -> ReadingRule:
 
 def _settled(fields: Fields) -> Settled:
     settled = Settled(
-        fields.text("deadline"), _span(fields, "elections"), fields.text("reading"), fields.text("by")
+        fields.text("deadline"), read_span(fields, "elections"), fields.text("reading"), fields.text("by")
     )
     fields.done()
     return settled
@@ -174,7 +174,8 @@ def _branch(name: str, fields: Fields, emits: dict[str, Emit], readings: dict[st
     return Branch(name, when, rules, refuse, unknown, mark, why)
 
 
-def _span(fields: Fields, key: str) -> Span:
+def read_span(fields: Fields, key: str) -> Span:
+    """Take a half-open span of days such as 2013-01-01/2026-01-01 or 2026-01-01/..; a fault where it is none."""
     text = fields.text(key)
     start, _, end = text.partition("/")
     try:
@@ -203,7 +204,7 @@ def _mark(fields: Fields) -> tuple[Mark, str]:
 
 def _version(fields: Fields, branches: dict[str, Branch]) -> Version:
     axis = cast(Axis, fields.one_of(frozenset({"elections", "days"})))
-    span = _span(fields, axis)
+    span = read_span(fields, axis)
     mark, why = _mark(fields)
     cases = fields.texts("cases")
     for case in cases:
@@ -219,7 +220,7 @@ def _holidays(fields: Fields) -> HolidayTable:
     holidays = []
     for sub in fields.items("holidays"):
         observed = _observed(sub) if sub.has("observed") else default
-        years = _span(sub, "years") if sub.has("years") else FOREVER
+        years = read_span(sub, "years") if sub.has("years") else FOREVER
         name, option = sub.text("name"), sub.text("option", "")
         mark = cast(Mark, sub.choice("mark", MARKS, "verified"))
         why = sub.text("why", "")
@@ -289,7 +290,7 @@ def _amount(fields: Fields) -> Amount:
 def _fee(fields: Fields) -> FeeProvision:
     versions = []
     for sub in fields.items("versions"):
-        span, (mark, why), source = _span(sub, "days"), _mark(sub), _source(sub)
+        span, (mark, why), source = read_span(sub, "days"), _mark(sub), _source(sub)
         cite = sub.text("cite", "")
         authorities = {
             name: tuple(_amount(item) for item in sub.items(name))
@@ -324,7 +325,7 @@ def _signatures(fields: Fields) -> SignatureCount:
 def _petition(fields: Fields) -> PetitionProvision:
     versions = []
     for sub in fields.items("versions"):
-        span, (mark, why), source = _span(sub, "days"), _mark(sub), _source(sub)
+        span, (mark, why), source = read_span(sub, "days"), _mark(sub), _source(sub)
         version = PetitionVersion(
             span,
             mark,

@@ -107,7 +107,11 @@ class Appearances:
             raise FormError(f"{value!r} does not fit into a field {width / 72:.1f} inches wide")
         rise = (height - size * CAP_HEIGHT) / 2
         drawing = b"/Tx BMC q BT 0 g /%s %.2f Tf %.2f %.2f Td <%s> Tj ET Q EMC" % (
-            name.encode(), size, MARGIN, rise, code.hex().encode(),
+            name.encode(),
+            size,
+            MARGIN,
+            rise,
+            code.hex().encode(),
         )
         return self._stream(drawing, width, height, Dictionary(Font=Dictionary({f"/{name}": font})))
 
@@ -116,7 +120,14 @@ class Appearances:
         width, height = box[2] - box[0], box[3] - box[1]
         inset = 2.0
         drawing = b"q 1.4 w 0 G %.2f %.2f m %.2f %.2f l %.2f %.2f m %.2f %.2f l S Q" % (
-            inset, inset, width - inset, height - inset, inset, height - inset, width - inset, inset,
+            inset,
+            inset,
+            width - inset,
+            height - inset,
+            inset,
+            height - inset,
+            width - inset,
+            inset,
         )
         return self._stream(drawing if on else b"", width, height, Dictionary())
 
@@ -132,9 +143,16 @@ class Appearances:
         program.Length1 = len(cut.data)
         return self.pdf.make_indirect(
             Dictionary(
-                Type=Name.FontDescriptor, FontName=Name(name), Flags=flags, FontBBox=Array(cut.box),
-                ItalicAngle=0, Ascent=cut.ascent, Descent=cut.descent, CapHeight=round(CAP_HEIGHT * 1000),
-                StemV=80, FontFile2=program,
+                Type=Name.FontDescriptor,
+                FontName=Name(name),
+                Flags=flags,
+                FontBBox=Array(cut.box),
+                ItalicAngle=0,
+                Ascent=cut.ascent,
+                Descent=cut.descent,
+                CapHeight=round(CAP_HEIGHT * 1000),
+                StemV=80,
+                FontFile2=program,
             )
         )
 
@@ -146,8 +164,13 @@ class Appearances:
         name = "/FORMAA+NotoSans"
         return self.pdf.make_indirect(
             Dictionary(
-                Type=Name.Font, Subtype=Name.TrueType, BaseFont=Name(name), FirstChar=32, LastChar=255,
-                Widths=Array(widths), Encoding=Name.WinAnsiEncoding,
+                Type=Name.Font,
+                Subtype=Name.TrueType,
+                BaseFont=Name(name),
+                FirstChar=32,
+                LastChar=255,
+                Widths=Array(widths),
+                Encoding=Name.WinAnsiEncoding,
                 FontDescriptor=self._descriptor(self.latin, name, flags=32),
             )
         )
@@ -172,13 +195,22 @@ class Appearances:
         system = Dictionary(Registry=String("Adobe"), Ordering=String("Identity"), Supplement=0)
         inner = self.pdf.make_indirect(
             Dictionary(
-                Type=Name.Font, Subtype=Name.CIDFontType2, BaseFont=Name(name), CIDSystemInfo=system,
-                W=widths, CIDToGIDMap=Name.Identity, FontDescriptor=self._descriptor(cut, name, flags=4),
+                Type=Name.Font,
+                Subtype=Name.CIDFontType2,
+                BaseFont=Name(name),
+                CIDSystemInfo=system,
+                W=widths,
+                CIDToGIDMap=Name.Identity,
+                FontDescriptor=self._descriptor(cut, name, flags=4),
             )
         )
         return self.pdf.make_indirect(
             Dictionary(
-                Type=Name.Font, Subtype=Name.Type0, BaseFont=Name(name), Encoding=Name("/Identity-H"),
-                DescendantFonts=Array([inner]), ToUnicode=to_unicode,
+                Type=Name.Font,
+                Subtype=Name.Type0,
+                BaseFont=Name(name),
+                Encoding=Name("/Identity-H"),
+                DescendantFonts=Array([inner]),
+                ToUnicode=to_unicode,
             )
         )

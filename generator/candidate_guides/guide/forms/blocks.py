@@ -168,8 +168,21 @@ class Sheets(Block):
 
 
 AnyBlock = Annotated[
-    Head | Note | Facts | Heading | Paragraph | Items | Offices | Row | Checks | Sign | Panel | Link |
-    PageBreak | Sheets, Field(discriminator="kind"),
+    Head
+    | Note
+    | Facts
+    | Heading
+    | Paragraph
+    | Items
+    | Offices
+    | Row
+    | Checks
+    | Sign
+    | Panel
+    | Link
+    | PageBreak
+    | Sheets,
+    Field(discriminator="kind"),
 ]
 Panel.model_rebuild()
 Sheets.model_rebuild()

@@ -229,8 +229,9 @@ class _Filling:
         for item in value:
             parts = self._parts(item if isinstance(item, str) else item.text)
             if parts:
-                filled.append(parts if isinstance(item, str) else {"label": self._plain(item.label), "text":
-                parts})
+                filled.append(
+                    parts if isinstance(item, str) else {"label": self._plain(item.label), "text": parts}
+                )
         return filled
 
     def _render(self, text: str, values: Mapping[str, Any]) -> str:

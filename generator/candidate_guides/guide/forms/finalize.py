@@ -46,8 +46,12 @@ def finalize(laid_out: bytes, form: FilledForm, font: Path) -> bytes:
         _Finalizer(pdf, form, font).run()
         out = io.BytesIO()
         pdf.save(
-            out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate,
-            compress_streams=True, recompress_flate=False, fix_metadata_version=False,
+            out,
+            deterministic_id=True,
+            object_stream_mode=pikepdf.ObjectStreamMode.generate,
+            compress_streams=True,
+            recompress_flate=False,
+            fix_metadata_version=False,
         )
         return out.getvalue()
 
@@ -153,7 +157,8 @@ class _Finalizer:
             fields.append(field)
         self.pdf.Root.AcroForm = self.pdf.make_indirect(
             Dictionary(
-                Fields=fields, DA=String(TYPING),
+                Fields=fields,
+                DA=String(TYPING),
                 DR=Dictionary(Font=Dictionary({f"/{TYPING_FONT}": self.appearances.typing_font})),
             )
         )

@@ -20,8 +20,11 @@ COLUMNS_PER_INCH = 9
 @lru_cache(maxsize=4)
 def _template(root: Path) -> jinja2.Template:
     environment = jinja2.Environment(
-        loader=jinja2.FileSystemLoader(root), undefined=jinja2.StrictUndefined, autoescape=True,
-        trim_blocks=True, lstrip_blocks=True,
+        loader=jinja2.FileSystemLoader(root),
+        undefined=jinja2.StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
     )
     environment.globals["_"] = _
     return environment.get_template(TEMPLATE)

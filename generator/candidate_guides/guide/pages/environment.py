@@ -1,0 +1,108 @@
+"""What page templates can call: dates, hours and money in one spelling, addresses that work everywhere, marks."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from markupsafe import Markup
+
+from candidate_guides.guide.law.pages import law_slug
+from candidate_guides.guide.view import PlaceView
+from candidate_guides.text import (
+    _,
+    format_date,
+    format_moment,
+    format_money,
+    format_short_date,
+    format_time,
+    zone_name,
+)
+from candidate_guides.timetable.record import Deadline
+
+# An address under the site's root; the build writes it relative to the page.
+SITE = "site:"
+CONFIDENCE = {
+    "verified": _("Verified"),
+    "not_rechecked": _("Not rechecked"),
+    "unverified": _("Unverified"),
+}
+
+
+@lru_cache(maxsize=4)
+def environment(folder: Path) -> jinja2.Environment:
+    """Return the environment of the templates in a folder; an unknown name in a template is an error."""
+    made = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(folder),
+        undefined=jinja2.StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        # "{#id}" is an attribute list of Markdown here, not a comment.
+        comment_start_string="<%#",
+        comment_end_string="%>",
+    )
+    made.filters.update(
+        day=format_date,
+        short=format_short_date,
+        clock=format_time,
+        money=format_money,
+        moment=moment,
+        stamp=stamp,
+    )
+    made.globals.update(_=_, confidence=CONFIDENCE)
+    return made
+
+
+def moment(deadline: Deadline) -> Markup:
+    """Write a deadline's day, hour and zone as a `time` element, or that it is not known."""
+    if deadline.date is None:
+        return Markup(f"<strong>{escape(_('Not known'))}</strong>")
+    text = format_moment(deadline.date, deadline.time, deadline.timezone)
+    if deadline.until is not None:
+        text = _("{day}, {start} to {end} {zone}").format(
+            day=format_date(deadline.date),
+            start=format_time(deadline.time) if deadline.time else "",
+            end=format_time(deadline.until),
+            zone=zone_name(deadline.timezone),
+        )
+    machine = (
+        deadline.instant.strftime("%Y-%m-%dT%H:%M:%SZ") if deadline.instant else deadline.date.isoformat()
+    )
+    return Markup(f'<time datetime="{machine}">{escape(text)}</time>')
+
+
+def stamp(day: dt.date | dt.datetime | None) -> Markup:
+    """Write a day as a `time` element; nothing known is said in words."""
+    if day is None:
+        return Markup(f"<strong>{escape(_('Not known'))}</strong>")
+    return Markup(f'<time datetime="{day.isoformat()}">{escape(format_date(day))}</time>')
+
+
+def addresses(view: PlaceView) -> dict[str, Callable[..., str]]:
+    """Return what turns a page's name into a link: within the place, and to the law."""
+
+    def href(uri: str, anchor: str = "") -> str:
+        path = uri.removesuffix("index.md").removesuffix(".md")
+        slash = "/" if uri.endswith(".md") and path and not path.endswith("/") else ""
+        return f"{SITE}{view.place.id}/{path}{slash}" + (f"#{anchor}" if anchor else "")
+
+    def law(provision: str) -> str:
+        return f"{SITE}{view.place.state}/law/{law_slug(provision)}/"
+
+    return {"href": href, "law_href": law}
+
+
+def render(templates: Path, template: str, context: Mapping[str, Any]) -> str:
+    """Return a template's text.
+
+    Raises:
+        jinja2.UndefinedError: the template asks for a name that is not there.
+    """
+    return environment(templates).get_template(template).render(context)

@@ -1,0 +1,189 @@
+"""All pages of a place, or of an election day that places share, and their navigation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from candidate_guides.guide.form_context import office_detail
+from candidate_guides.guide.guide import NavItem, Page
+from candidate_guides.guide.pages.answers import answers_for, load_answers
+from candidate_guides.guide.pages.environment import addresses, render
+from candidate_guides.guide.pages.status import status_of
+from candidate_guides.guide.pages.timeline import timeline
+from candidate_guides.guide.view import ElectionView, NoticeEntry, PlaceView
+from candidate_guides.jurisdiction.hours import WEEKDAYS
+from candidate_guides.jurisdiction.model import Newspaper
+from candidate_guides.text import _, format_short_date
+from candidate_guides.timetable.forms import WEEKDAY_WORDS
+from candidate_guides.timetable.newspaper import newspaper_plan
+from candidate_guides.timetable.record import Record
+
+OPEN = frozenset({"open", "last_day"})
+ELECTION_PAGES = (
+    ("offices", _("Seats")),
+    ("dates", _("Dates")),
+    ("fees", _("Fees and signatures")),
+    ("file", _("How to file")),
+    ("forms", _("Forms")),
+    ("after", _("After you file")),
+    ("how", _("How each date was found")),
+)
+NOINDEX = {"robots": "noindex"}
+
+
+def place_pages(view: PlaceView, folder: Path) -> tuple[tuple[Page, ...], tuple[NavItem, ...]]:
+    """Return the pages of a place and its navigation.
+
+    Args:
+        view: the place with its records, papers and phases.
+        folder: templates/pages; the answers of each state stand beside it.
+    """
+    drawing = _Drawing(view, folder)
+    if view.shared_day:
+        return tuple(drawing.shared_day()), drawing.shared_nav()
+    return tuple(drawing.place()), drawing.nav()
+
+
+class _Drawing:
+    def __init__(self, view: PlaceView, folder: Path) -> None:
+        self.view = view
+        self.folder = folder
+        self.answers = load_answers(folder.parent / "answers" / f"{view.place.state}.yml")
+        self.coming = [e for e in view.elections if e.phase != "over"]
+        self.past = [e for e in view.elections if e.phase == "over"]
+
+    def place(self) -> Iterator[Page]:
+        name = self.view.place.name
+        yield self._page(
+            "index.md", _("{name} candidate guide").format(name=name), "index.md.j2",
+            _("Filing dates, fees, forms and a calendar for candidates in {name}.").format(name=name),
+            open_now=[e for e in self.coming if e.phase in OPEN],
+        )  # fmt: skip
+        yield self._page(
+            "calendar.md", _("Put the dates in your calendar"), "calendar.md.j2",
+            _("How to subscribe to the filing dates of {name}.").format(name=name),
+        )  # fmt: skip
+        yield self._page(
+            "clerk.md", _("For the clerk"), "clerk.md.j2",
+            _("The clerk's duties by date, notices and forms of {name}.").format(name=name),
+        )  # fmt: skip
+        for election in self.view.elections:
+            yield from self._election(election)
+
+    def shared_day(self) -> Iterator[Page]:
+        (election,) = self.view.elections
+        name = self.view.place.name
+        yield self._page(
+            "index.md", name, "shared.md.j2",
+            _("Filing dates, notice and calendar of {name}.").format(name=name), election, kind="shared",
+            issues=list(_issues(election.record)),
+        )  # fmt: skip
+        yield from self._notices(election)
+
+    def _election(self, election: ElectionView) -> Iterator[Page]:
+        day = election.record.election.date.isoformat()
+        words = format_short_date(election.record.election.date)
+        for kind, title in ELECTION_PAGES:
+            description = _("{title} for the election of {day} in {name}.").format(
+                title=title, day=words, name=self.view.place.name
+            )
+            yield self._page(
+                f"{day}/{kind}.md", f"{title}, {words}", f"{kind}.md.j2", description, election, kind=kind
+            )
+        yield from self._notices(election)
+
+    def _notices(self, election: ElectionView) -> Iterator[Page]:
+        for notice in election.notices:
+            yield self._page(
+                notice.page, notice.title, "notice.md.j2",
+                _("{title}, to print or to send to the newspaper.").format(title=notice.title),
+                election, kind="notice", notice=notice,
+            )  # fmt: skip
+
+    def _page(
+        self,
+        uri: str,
+        title: str,
+        template: str,
+        description: str,
+        election: ElectionView | None = None,
+        kind: str = "",
+        **more: Any,
+    ) -> Page:
+        notice = more.get("notice")
+        context = {
+            **addresses(self.view),
+            "title": title,
+            "view": self.view,
+            "place": self.view.place,
+            "office": self.view.office,
+            "law": self.view.law,
+            "coming": self.coming,
+            "past": self.past,
+            "election": election,
+            "record": election.record if election else None,
+            "folder": self._folder(election),
+            "status": status_of,
+            "timeline": timeline,
+            "detail": office_detail,
+            "answers": answers_for(self.answers, election.record.election.date) if election else {},
+            "answers_for": lambda e: answers_for(self.answers, e.record.election.date),
+            **more,
+        }
+        meta: dict[str, object] = {"kind": kind or uri.removesuffix(".md")}
+        if election is not None and election.phase == "over":
+            meta |= NOINDEX
+        if isinstance(notice, NoticeEntry):
+            meta["hide"] = ["toc"]
+        return Page(uri, title, render(self.folder, template, context), description, meta)
+
+    def _folder(self, election: ElectionView | None) -> str:
+        if election is None or self.view.shared_day:
+            return ""
+        return f"{election.record.election.date.isoformat()}/"
+
+    def nav(self) -> tuple[NavItem, ...]:
+        items = [NavItem(_("At a glance"), "index.md")]
+        items.extend(self._section(e, format_short_date(e.record.election.date)) for e in self.coming)
+        items.append(NavItem(_("Calendar"), "calendar.md"))
+        items.append(NavItem(_("For the clerk"), "clerk.md", self._notice_items()))
+        if self.past:
+            sections = tuple(self._section(e, format_short_date(e.record.election.date)) for e in self.past)
+            items.append(NavItem(_("Past elections"), None, sections))
+        return tuple(items)
+
+    def _notice_items(self) -> tuple[NavItem, ...]:
+        return tuple(
+            NavItem(f"{n.title}, {format_short_date(e.record.election.date)}", n.page)
+            for e in self.coming
+            for n in e.notices
+        )
+
+    def _section(self, election: ElectionView, title: str) -> NavItem:
+        folder = self._folder(election)
+        pages = [NavItem(name, f"{folder}{kind}.md") for kind, name in ELECTION_PAGES]
+        forms = tuple(NavItem(form.title, form.twin) for form in election.forms)
+        at = next(n for n, (kind, _name) in enumerate(ELECTION_PAGES) if kind == "forms")
+        pages[at] = NavItem(pages[at].title, pages[at].uri, forms)
+        if election.phase == "over":
+            pages.extend(NavItem(n.title, n.page) for n in election.notices)
+        return NavItem(title, None, tuple(pages))
+
+    def shared_nav(self) -> tuple[NavItem, ...]:
+        (election,) = self.view.elections
+        notices = tuple(NavItem(n.title, n.page) for n in election.notices)
+        forms = tuple(NavItem(f.title, f.twin) for f in election.forms)
+        return (NavItem(_("At a glance"), "index.md"), *notices, NavItem(_("Forms"), None, forms))
+
+
+def _issues(record: Record) -> Iterator[dict[str, Any]]:
+    """For each weekday on which a weekly paper can appear: its last good issue and the one before it."""
+    publish = record.deadline("publish_notice_by")
+    if publish is None or publish.date is None:
+        return
+    for weekday, name in zip(WEEKDAYS, WEEKDAY_WORDS, strict=True):
+        plan = newspaper_plan(Newspaper(issues=(weekday,)), publish.date)
+        if plan is not None:
+            yield {"weekday": name, "last": plan.last_good_issue, "aim": plan.aim_for_issue}

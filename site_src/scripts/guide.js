@@ -1,0 +1,28 @@
+// What a browser adds to finished pages: the status by the hour, the filter of a list, what is overdue.
+(() => {
+  const now = Date.now();
+  document.querySelectorAll("[data-status]").forEach((box) => {
+    const reached = JSON.parse(box.dataset.changes).filter((c) => !c.from || Date.parse(c.from) <= now);
+    const current = reached.at(-1);
+    if (current) {
+      box.className = `cg-status cg-status--${current.phase}`;
+      box.querySelector("[data-status-text]").textContent = current.text;
+    }
+  });
+  document.querySelectorAll("[data-due]").forEach((item) => {
+    // A duty is overdue once its day is over everywhere in the country.
+    if (Date.parse(`${item.dataset.due}T23:59:59-10:00`) < now) {
+      item.textContent = "overdue";
+    }
+  });
+  document.querySelectorAll("input[data-filter]").forEach((input) => {
+    const rows = document.getElementById(input.dataset.filter).tBodies[0].rows;
+    input.closest("[hidden]").hidden = false;
+    input.addEventListener("input", () => {
+      const wanted = input.value.trim().toLowerCase();
+      for (const row of rows) {
+        row.hidden = !row.textContent.toLowerCase().includes(wanted);
+      }
+    });
+  });
+})();
