@@ -28,9 +28,7 @@ ORDINARY: dict[str, Any] = {
     "local_lines": [],
 }
 
-UNKNOWN: dict[str, Any] = {
-    name: [] if isinstance(value, list) else "" for name, value in ORDINARY.items()
-}
+UNKNOWN: dict[str, Any] = {name: [] if isinstance(value, list) else "" for name, value in ORDINARY.items()}
 
 LONG_PLACE = "City of Llanfairpwllgwyngyll on the Kaʻūpūlehu Nguyễn Łódź Peña"
 LONG: dict[str, Any] = {

@@ -40,7 +40,11 @@ def test_place_and_election(record: dict[str, object]) -> None:
     election = dict(record["election"])  # type: ignore[call-overload]
     # 84 days before Tuesday, August 11 is Tuesday, May 19; 70 days before is Tuesday, June 2 (Minn. Stat. 205.13).
     assert election["phase_days"] == {"opens": "2026-05-19", "closes": "2026-06-02", "over": "2026-11-04"}
-    assert (election["date"], election["kind"], election["primary"]) == ("2026-11-03", "general", "2026-08-11")
+    assert (election["date"], election["kind"], election["primary"]) == (
+        "2026-11-03",
+        "general",
+        "2026-08-11",
+    )
 
 
 def test_filing_closes(record: dict[str, object]) -> None:

@@ -45,8 +45,10 @@ def collisions(pdf: bytes) -> list[str]:
             sheet = Zone("page", *map(float, page.MediaBox))
             for character in _characters(drawn[number - 1]):
                 inside = (
-                    character.left >= sheet.left and character.right <= sheet.right
-                    and character.bottom >= sheet.bottom and character.top <= sheet.top
+                    character.left >= sheet.left
+                    and character.right <= sheet.right
+                    and character.bottom >= sheet.bottom
+                    and character.top <= sheet.top
                 )
                 if not inside:
                     found.append(f"page {number}: {character.name!r} is off the page")
