@@ -11,7 +11,7 @@ from candidate_guides.guide.calendar import FeedName, FeedSite, Issued, feed
 from candidate_guides.guide.form_context import form_context
 from candidate_guides.guide.forms import FormTemplate, load_forms, render_pdf, render_twin
 from candidate_guides.guide.guide import File, Guide, Page
-from candidate_guides.guide.notices import notices
+from candidate_guides.guide.notices import notices, wall_pdf
 from candidate_guides.guide.pages import place_pages
 from candidate_guides.guide.view import ElectionView, FormEntry, NoticeEntry, PlaceView, phase_of
 from candidate_guides.records import Loaded
@@ -22,6 +22,8 @@ from candidate_guides.timetable.timetable import place_ref
 
 # The right side of every UID: it stays whatever the site's address, or subscribers get every event twice.
 UID_DOMAIN = "candidate-guides.org"
+# The notice of filing has its address on the wall from the first; the others are named after theirs.
+WALL = {"filing": "posting"}
 FEEDS: Mapping[FeedName, str] = {
     "filing": _("Filing dates"),
     "clerk": _("Clerk's duties"),
@@ -155,8 +157,14 @@ def _notices(
     entries = []
     for notice in notices(view, record, sources.templates / "notices"):
         address = f"{folder}notices/{notice.id}"
+        pdf = f"{folder}notices/{WALL.get(notice.id, f'{notice.id}-posting')}.pdf"
         if not notice.withheld:
             files.append(File(f"{address}.txt", notice.text.encode()))
+            footer = _("Posted by the clerk")
+            wall = wall_pdf(
+                notice, sources.templates / "notices", paper=view.place.forms.paper, footer=footer
+            )
+            files.append(File(pdf, wall))
         entries.append(
             NoticeEntry(
                 notice.id,
@@ -166,6 +174,7 @@ def _notices(
                 notice.word_count,
                 f"{address}.txt",
                 f"{address}.md",
+                pdf,
                 notice.withheld,
             )
         )

@@ -42,6 +42,7 @@ class NoticeEntry:
     word_count: int
     text_path: str
     page: str
+    pdf: str
     withheld: str = ""
 
 

@@ -22,7 +22,8 @@ class NoticeText:
     """A notice as plain text at newspaper width and as an HTML fragment.
 
     `withheld` says why there is no notice; then text and HTML are empty. `cautions` are for the clerk and
-    stand before the notice in both; `word_count` leaves them out.
+    stand before the notice in both; `word_count` leaves them out. `lines` are the lines of the text before it
+    is wrapped to the width of a column.
     """
 
     id: str
@@ -32,6 +33,7 @@ class NoticeText:
     word_count: int
     withheld: str = ""
     cautions: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
 
 
 def notices(view: PlaceView, record: Record, folder: Path) -> tuple[NoticeText, ...]:
@@ -77,7 +79,8 @@ def _written(
     template: NoticeTemplate, notice_id: str, title: str, known: Mapping[str, Any], cautions: tuple[str, ...]
 ) -> NoticeText:
     common = {**known, "cite": template.head.cite}
-    body = column(template.text.render(common, fill=TextBlanks()))
+    words = template.text.render(common, fill=TextBlanks())
+    body = column(words)
     before = "".join(
         column(_("[For the clerk, not for print: {text}]").format(text=c)) + "\n" for c in cautions
     )
@@ -88,6 +91,7 @@ def _written(
         html=template.html.render(common, fill=HtmlBlanks(notice_id), cautions=cautions).strip() + "\n",
         word_count=count_words(body),
         cautions=cautions,
+        lines=tuple(line.strip() for line in words.splitlines()),
     )
 
 
