@@ -3,10 +3,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
-NPM_STAMP := $(VENV)/.npm
 PYTEST := $(BIN)/python -m pytest
 
 export NO_MKDOCS_2_WARNING := 1
+export NODE_PATH := $(CURDIR)/tests/node_modules
 
 .PHONY: help setup setup-tests site serve test test-full lint truth bench clean
 

@@ -5,9 +5,8 @@ echo "test set-up begins $(date +%T)"
 missing=""
 need() { command -v "$1" >/dev/null 2>&1 || missing="$missing $2"; }
 need chromium chromium
-need nginx nginx-light
 need java default-jdk-headless
-need pdftoppm poppler-utils
+need npm npm
 if [ -n "$missing" ]; then
     if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
         export DEBIAN_FRONTEND=noninteractive
@@ -17,5 +16,8 @@ if [ -n "$missing" ]; then
     else
         echo "Some tests will be skipped. To run them, install:$missing"
     fi
+fi
+if command -v npm >/dev/null 2>&1 && [ ! -d tests/node_modules ]; then
+    npm ci --prefix tests --no-audit --no-fund --loglevel=error
 fi
 echo "test set-up ends $(date +%T)"
