@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from candidate_guides.fees.amounts import ANNUAL, UNKNOWN, Worked, applying, work_out
@@ -38,11 +38,14 @@ def fees_of(law: Law, place: Place, index: int, filing_day: dt.date) -> Fees:
         filing_day: the first day of filing; it picks the version and the pay in force.
 
     Returns:
-        One fee for each office in the order of the file, and every problem found.
+        One fee for each office in the order of the file, and every problem found. Where the file lists no office,
+        the fee that all of them have alike.
     """
     election = place.elections[index]
     pricing = _Pricing(law, place, election, index, filing_day)
     fees = tuple(pricing.fee(office, number) for number, office in enumerate(election.offices))
+    if not election.offices:
+        fees = pricing.any_office()
     return Fees(fees, tuple(pricing.problems))
 
 
@@ -85,6 +88,13 @@ class _Pricing:
             worked = Worked(None, (), warnings=(text,))
             return self._write(ref, office, provision, version, config, worked, facts, None)
         return self._by_authority(ref, office, provision, version, config, authority, facts, path)
+
+    def any_office(self) -> tuple[Fee, ...]:
+        """Return the fee that every seat has alike; none where it depends on the seat."""
+        fee = self.fee(Office(title=_("Any office on this ballot")), 0)
+        if fee.amount is None:
+            return ()
+        return (replace(fee, office=replace(fee.office, listed=False), readings=()),)
 
     def _config_fee(self, office: Office, number: int) -> tuple[ConfigFee | None, Path]:
         if office.fee is not None:

@@ -40,7 +40,7 @@ def form_context(view: PlaceView, record: Record, form_id: str) -> dict[str, Any
         "filing_opens": _moment(record.deadline("filing_opens")),
         "filing_closes": _moment(record.deadline("filing_closes")),
         "withdrawal_cutoff": _moment(record.deadline("withdrawal_cutoff")),
-        "offices": [_office(fee) for fee in record.fees],
+        "offices": [_office(fee) for fee in record.seats],
         "page_url": f"{view.base_url}{place.id}/" if view.base_url else "",
         "edition": _edition(record),
         "local_lines": list(place.forms.local_lines.get(form_id, ())),

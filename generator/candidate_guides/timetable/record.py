@@ -82,7 +82,10 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True)
 class OfficeRef:
-    """An office as it stands on this ballot; `id` is the slug of what tells it apart there."""
+    """An office as it stands on this ballot; `id` is the slug of what tells it apart there.
+
+    `listed` is false for the one entry that stands for every seat of a ballot whose seats are not in the file.
+    """
 
     id: str
     title: str
@@ -93,6 +96,7 @@ class OfficeRef:
     seats: int = 1
     ends: dt.date | None = None
     residence_in: str | None = None
+    listed: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +229,11 @@ class Record:
     tasks: tuple[Task, ...] = ()
     closed_days: tuple[tuple[dt.date, str], ...] = field(default=())
     schema: int = SCHEMA
+
+    @property
+    def seats(self) -> tuple[Fee, ...]:
+        """The offices that the file lists, each with its fee; none where the ballot is not known."""
+        return tuple(fee for fee in self.fees if fee.office.listed)
 
     def deadline(self, deadline_id: str) -> Deadline | None:
         """Return the deadline with this id, or None when this election has none."""

@@ -57,7 +57,7 @@ def facts(view: PlaceView, record: Record) -> Mapping[str, Any]:
         "ask_phone": shared or office.by_appointment,
         "hours": office_hours(office),
         "by_appointment": office.by_appointment,
-        **_offices(record.fees, blank=shared),
+        **_offices(record.seats, blank=shared or not record.seats),
         **_fees(record.fees),
         **_history(election),
     }
