@@ -1,39 +1,52 @@
-"""Print how the engine stands against published dates and fees: `python tests/truth/report.py`."""
+"""Run every published row and print how the engine stands: `python tests/truth/report.py`."""
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
+from functools import lru_cache
 from pathlib import Path
 
 if __package__ in (None, ""):
     # Run as a file, the package of the tests is not on the path.
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+    from truth.checks import REASONS, failure
     from truth.rows import FATES, STATES, every_row
 else:
+    from .checks import REASONS, failure
     from .rows import FATES, STATES, every_row
 
 SOURCES = ("official", "association", "copy", "press")
 EXPECTED_ROWS = {"mn": 137, "ut": 175, "wa": 217}
-REASONS = {
-    "not_municipal": "not a city or town election (scope: not_municipal)",
-    "counterfactual": "what another law would have given (status: counterfactual)",
-    "act": "what a clerk or council did on a day is not what the law demands",
-    "no_deadline_id": "no deadline of this guide: voting, ballots, registration, canvass, local business",
-}
+WRONG = "wrong"
+COLUMNS = (*FATES, WRONG)
 
 Key = tuple[str, str, str]
 
 
+@lru_cache(maxsize=1)
+def failures() -> dict[str, str]:
+    """Return why each row that does not stand does not, by its id."""
+    found = {row["id"]: failure(state, row) for state, row in every_row()}
+    return {row_id: why for row_id, why in found.items() if why}
+
+
 def counts() -> Counter[Key]:
-    """Return the number of rows by state, kind of source and fate."""
-    return Counter((state, row["source"]["type"], row["fate"]) for state, row in every_row())
+    """Return the number of rows by state, kind of source and fate; a row that does not stand is wrong."""
+    return Counter(
+        (state, row["source"]["type"], WRONG if row["id"] in failures() else row["fate"])
+        for state, row in every_row()
+    )
 
 
-def main() -> None:
-    """Print the counts, and each row that is out of scope with its reason."""
+def main() -> int:
+    """Print the counts, and each row that is out of scope with its reason.
+
+    Returns:
+        0, or 1 where a row does not stand.
+    """
     found = counts()
-    print(f"{'':20}{''.join(f'{fate:>14}' for fate in FATES)}{'all':>8}")
+    print(f"{'':20}{''.join(f'{column:>14}' for column in COLUMNS)}{'all':>8}")
     for state in (*STATES, "all"):
         for source in (*SOURCES, "all"):
             _line(found, state, source)
@@ -47,19 +60,24 @@ def main() -> None:
         print(f"  {words} ({len(ids)})")
         for row_id, event in ids:
             print(f"    {row_id}  {event}")
+    for row_id, why in failures().items():
+        print(f"\nWrong: {row_id}: {why}")
+    return int(bool(failures()))
 
 
 def _line(found: Counter[Key], state: str, source: str) -> None:
-    def number(fate: str) -> int:
+    def number(column: str) -> int:
         return sum(
-            n for (s, k, f), n in found.items() if state in (s, "all") and source in (k, "all") and f == fate
+            n
+            for (s, k, c), n in found.items()
+            if state in (s, "all") and source in (k, "all") and c == column
         )
 
-    numbers = [number(fate) for fate in FATES]
+    numbers = [number(column) for column in COLUMNS]
     if any(numbers):
         label = f"{state.upper() if state != 'all' else 'All'} {source}"
         print(f"{label:20}{''.join(f'{n:>14}' for n in numbers)}{sum(numbers):>8}")
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main())

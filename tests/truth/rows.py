@@ -74,11 +74,6 @@ def every_row() -> list[tuple[str, Row]]:
     return [(state, row) for state in STATES for row in rows()[state]]
 
 
-def with_fate(fate: str) -> list[tuple[str, Row]]:
-    """Return (state, row) for the rows of one fate."""
-    return [(state, row) for state, row in every_row() if row["fate"] == fate]
-
-
 def printed(row: Row) -> tuple[dt.date, dt.time | None]:
     """Return the day a row prints, and the hour if it prints one."""
     day, _, clock = str(row["value"]).partition("T")
