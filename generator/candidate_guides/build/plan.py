@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import os
 import re
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
@@ -179,10 +180,12 @@ def _fault(file: str, text: str, hint: str) -> Message:
 
 def configured_site_url(root: Path) -> str:
     """Return the address that mkdocs.yml gives the site, with GUIDE_SITE_URL in its place where that is set."""
-    from mkdocs.utils.yaml import get_yaml_loader
-
+    if address := os.environ.get("GUIDE_SITE_URL"):
+        return address
     path = root / CONFIG_FILE
     if not path.is_file():
         return ""
+    from mkdocs.utils.yaml import get_yaml_loader
+
     settings = yaml.load(path.read_bytes(), Loader=get_yaml_loader())
     return str((settings or {}).get("site_url") or "")

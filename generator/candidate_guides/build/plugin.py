@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import os
 import shutil
 from pathlib import Path
 from typing import Literal
@@ -70,7 +69,6 @@ class GuidePlugin(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
                 (),
                 workers=None,
                 as_of=dt.datetime.now().astimezone().date(),
-                site_url=os.environ.get("GUIDE_SITE_URL"),
             )
         except InputError as error:
             for message in error.messages:

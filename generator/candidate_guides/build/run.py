@@ -193,7 +193,7 @@ class Run:
         place = "/".join(address.split("/")[:2])
         if place in self._results:
             return self.staging / address
-        if place in self.plan.keys or place in self.manifest.places:
+        if place in self.plan.keys or (place in self.manifest.places and self.plan.partial):
             return self.out / address
         return (self.portal_stage if self._portal_staged else self.out) / address
 
