@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 import os
-import re
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from candidate_guides.build.job import PlaceJob, PortalPages, Producer
 from candidate_guides.build.keys import common_digest, law_digest, place_key
 from candidate_guides.build.report import Report
 from candidate_guides.jurisdiction.messages import InputError, Message, nearest
+from candidate_guides.jurisdiction.office import slug
 from candidate_guides.law.library import FOLDERS
 
 JURISDICTIONS = "jurisdictions"
@@ -152,7 +152,7 @@ def find_jobs(root: Path, site_url: str) -> list[PlaceJob]:
 
 def _mentions(config: bytes, county: str) -> bool:
     # A config names its counties in words. A word too many only rebuilds a place too often.
-    return county.replace("-", " ").encode() in re.sub(rb"[\s-]+", b" ", config.lower())
+    return f"-{county}-" in f"-{slug(config.decode('utf-8', 'replace'))}-"
 
 
 def _choose(found: dict[str, PlaceJob], only: Sequence[str]) -> list[PlaceJob]:
