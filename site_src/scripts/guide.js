@@ -1,4 +1,4 @@
-// What a browser adds to finished pages: the status by the hour, the filter of a list, what is overdue.
+// What a browser adds to finished pages: the status by the hour, what is overdue, a feed's address, printing, filters.
 (() => {
   const now = Date.now();
   document.querySelectorAll("[data-status]").forEach((box) => {
@@ -12,8 +12,21 @@
   document.querySelectorAll("[data-due]").forEach((item) => {
     // A duty is overdue once its day is over everywhere in the country.
     if (Date.parse(`${item.dataset.due}T23:59:59-10:00`) < now) {
-      item.textContent = "overdue";
+      item.textContent = item.dataset.overdue;
     }
+  });
+  // Where the site's address was not known at the build, the page itself knows it.
+  document.querySelectorAll("[data-feed]").forEach((box) => {
+    const field = box.querySelector("input");
+    if (!field.value && location.protocol.startsWith("http")) {
+      field.value = box.querySelector("a[download]").href;
+      field.closest("[hidden]").hidden = false;
+    }
+    field.addEventListener("focus", () => field.select());
+  });
+  document.querySelectorAll("button[data-print]").forEach((button) => {
+    button.hidden = false;
+    button.addEventListener("click", () => window.print());
   });
   document.querySelectorAll("input[data-filter]").forEach((input) => {
     const rows = document.getElementById(input.dataset.filter).tBodies[0].rows;

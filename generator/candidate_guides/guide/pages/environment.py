@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from html import escape
@@ -32,6 +33,14 @@ CONFIDENCE = {
     "not_rechecked": _("Not rechecked"),
     "unverified": _("Unverified"),
 }
+MEANING = {
+    "verified": _("The law was read in its source for this year."),
+    "not_rechecked": _("The law was read, but not what was passed since."),
+    "unverified": _("The law was not read in its source for this year. Ask the office."),
+}
+# What HTML would read as markup, and Markdown as emphasis, a link, code, a heading or an attribute list. An
+# underscore inside a word is none of them, so names of deadlines stay as they are.
+_MEANT = re.compile(r"[&<>\"\\`*\[\]{}#|~]|(?<!\w)_|_(?!\w)")
 
 
 @lru_cache(maxsize=4)
@@ -41,6 +50,7 @@ def environment(folder: Path) -> jinja2.Environment:
         loader=jinja2.FileSystemLoader(folder),
         undefined=jinja2.StrictUndefined,
         autoescape=True,
+        finalize=plain,
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
@@ -55,9 +65,34 @@ def environment(folder: Path) -> jinja2.Environment:
         money=format_money,
         moment=moment,
         stamp=stamp,
+        attribute=attribute,
+        stop=stop,
     )
-    made.globals.update(_=_, confidence=CONFIDENCE)
+    made.globals.update(_=_, confidence=CONFIDENCE, meaning=MEANING)
     return made
+
+
+def plain(value: object) -> object:
+    """Return what a config or a law says as text that Markdown and HTML leave as it is.
+
+    Raises:
+        ValueError: nothing is known, and the template does not say so in words.
+    """
+    if value is None:
+        raise ValueError("a template prints a value that is not known")
+    if isinstance(value, Markup) or not isinstance(value, str):
+        return value
+    return Markup(_MEANT.sub(lambda found: f"&#{ord(found[0])};", value))
+
+
+def stop(text: str) -> str:
+    """Return a sentence with its full stop."""
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+
+
+def attribute(value: str) -> Markup:
+    """Return text for an HTML attribute, where Markdown does not look."""
+    return Markup(escape(value))
 
 
 def moment(deadline: Deadline) -> Markup:
@@ -85,16 +120,16 @@ def stamp(day: dt.date | dt.datetime | None) -> Markup:
     return Markup(f'<time datetime="{day.isoformat()}">{escape(format_date(day))}</time>')
 
 
-def addresses(view: PlaceView) -> dict[str, Callable[..., str]]:
+def addresses(view: PlaceView) -> dict[str, Callable[..., Markup]]:
     """Return what turns a page's name into a link: within the place, and to the law."""
 
-    def href(uri: str, anchor: str = "") -> str:
+    def href(uri: str, anchor: str = "") -> Markup:
         path = uri.removesuffix("index.md").removesuffix(".md")
         slash = "/" if uri.endswith(".md") and path and not path.endswith("/") else ""
-        return f"{SITE}{view.place.id}/{path}{slash}" + (f"#{anchor}" if anchor else "")
+        return Markup(f"{SITE}{view.place.id}/{path}{slash}" + (f"#{anchor}" if anchor else ""))
 
-    def law(provision: str) -> str:
-        return f"{SITE}{view.place.state}/law/{law_slug(provision)}/"
+    def law(provision: str) -> Markup:
+        return Markup(f"{SITE}{view.place.state}/law/{law_slug(provision)}/")
 
     return {"href": href, "law_href": law}
 

@@ -8,13 +8,19 @@ from typing import Any
 
 from candidate_guides.guide.form_context import office_detail
 from candidate_guides.guide.guide import NavItem, Page
+from candidate_guides.guide.notices.facts import office_hours
 from candidate_guides.guide.pages.answers import answers_for, load_answers
+from candidate_guides.guide.pages.cautions import cautions
+from candidate_guides.guide.pages.doubts import doubts, earliest_leads, source_of
+from candidate_guides.guide.pages.duties import missing, seasons
 from candidate_guides.guide.pages.environment import addresses, render
-from candidate_guides.guide.pages.status import status_of
+from candidate_guides.guide.pages.prices import prices
+from candidate_guides.guide.pages.questions import QUESTIONS
+from candidate_guides.guide.pages.status import status_of, too_late
 from candidate_guides.guide.pages.timeline import timeline
 from candidate_guides.guide.view import ElectionView, NoticeEntry, PlaceView
 from candidate_guides.jurisdiction.hours import WEEKDAYS
-from candidate_guides.jurisdiction.model import Newspaper
+from candidate_guides.jurisdiction.model import Election, Newspaper
 from candidate_guides.text import _, format_short_date
 from candidate_guides.timetable.forms import WEEKDAY_WORDS
 from candidate_guides.timetable.newspaper import newspaper_plan
@@ -128,8 +134,16 @@ class _Drawing:
             "status": status_of,
             "timeline": timeline,
             "detail": office_detail,
-            "answers": answers_for(self.answers, election.record.election.date) if election else {},
-            "answers_for": lambda e: answers_for(self.answers, e.record.election.date),
+            "hours": office_hours(self.view.office),
+            "questions": QUESTIONS,
+            "config_of": self._config,
+            "seasons": seasons,
+            "missing": missing,
+            "source_of": source_of,
+            "earliest_leads": earliest_leads,
+            "prices": prices,
+            "too_late": too_late,
+            **(self._facts(election) if election else {}),
             **more,
         }
         meta: dict[str, object] = {"kind": kind or uri.removesuffix(".md")}
@@ -138,6 +152,22 @@ class _Drawing:
         if isinstance(notice, NoticeEntry):
             meta["hide"] = ["toc"]
         return Page(uri, title, render(self.folder, template, context), description, meta)
+
+    def _facts(self, election: ElectionView) -> dict[str, Any]:
+        record = election.record
+        outside = {"candidate", "public"}
+        return {
+            "config": self._config(election),
+            "answers": answers_for(self.answers, record.election.date),
+            "doubts": doubts(record),
+            "cautions": lambda form: cautions(self.view, record, form),
+            "public_dates": [d for d in record.deadlines if outside & set(d.audience)],
+            "clerk_dates": [d for d in record.deadlines if not outside & set(d.audience)],
+        }
+
+    def _config(self, election: ElectionView) -> Election | None:
+        day = election.record.election.date
+        return next((e for e in self.view.place.elections if e.date == day), None)
 
     def _folder(self, election: ElectionView | None) -> str:
         if election is None or self.view.shared_day:

@@ -1,0 +1,44 @@
+"""Why some answers of an election are not sure: each reason said once, however many dates share it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from candidate_guides.law.grammar import Law, Source
+from candidate_guides.timetable.record import Confidence, Deadline, Record
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """One reason, how much it weighs, and the titles of the dates it touches."""
+
+    confidence: Confidence
+    why: str
+    titles: tuple[str, ...]
+
+
+def doubts(record: Record) -> tuple[Doubt, ...]:
+    """Return the reasons for doubt about an election's dates, the one that touches most first.
+
+    A date that is not known has its reason beside it and is left out.
+    """
+    found: dict[tuple[Confidence, str], list[str]] = {}
+    for deadline in record.deadlines:
+        if deadline.date is not None and deadline.confidence != "verified":
+            found.setdefault((deadline.confidence, deadline.weak or deadline.cite), []).append(deadline.title)
+    kinds = sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))
+    return tuple(Doubt(confidence, why, tuple(titles)) for (confidence, why), titles in kinds)
+
+
+def earliest_leads(deadline: Deadline) -> bool:
+    """Tell whether the day that is shown is the first of all its readings, or the law has only one."""
+    days = [reading.date for reading in deadline.readings if reading.date is not None]
+    return deadline.date is None or not days or deadline.date <= min(days)
+
+
+def source_of(law: Law, deadline: Deadline) -> Source | None:
+    """Return where the version of the law behind a deadline was read, and when."""
+    provision = law.provisions.get(deadline.rule)
+    if provision is None:
+        return None
+    return next((v.source for v in provision.versions if str(v.span) == deadline.version), None)
