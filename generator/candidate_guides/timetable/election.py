@@ -10,7 +10,7 @@ from candidate_guides.jurisdiction.model import Election, Override, Place
 from candidate_guides.jurisdiction.reader import Path
 from candidate_guides.law.grammar import Day, Emit, FromConfig, Law, Provision
 from candidate_guides.text import _, format_date
-from candidate_guides.timetable.answer import Answer, Answering, find_ruling
+from candidate_guides.timetable.answer import LATEST_LEADS, Answer, Answering, find_ruling
 from candidate_guides.timetable.confidence import doubts_of_ruling
 from candidate_guides.timetable.config_days import ConfigDays
 from candidate_guides.timetable.facts import Facts, election_facts
@@ -236,7 +236,7 @@ class ElectionDays:
         if answer.leading is None or answer.computed is None or override.date is None:
             return
         later, earlier = override.date > answer.computed, override.date < answer.computed
-        gives_more = (later and emit.kind == "last_moment") or (earlier and emit.kind == "window_start")
+        gives_more = (later and emit.kind == "last_moment") or (earlier and emit.kind in LATEST_LEADS)
         path = (*self.path, "overrides", self.election.overrides.index(override))
         computed = answer.computed.isoformat()
         if gives_more and override.by != "court":

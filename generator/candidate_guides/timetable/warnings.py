@@ -9,6 +9,7 @@ from candidate_guides.text import _, format_date, format_time
 from candidate_guides.timetable.election import ElectionDays
 from candidate_guides.timetable.problems import Problem
 from candidate_guides.timetable.record import Deadline, Record
+from candidate_guides.timetable.tasks import PUBLISHING_ACT
 
 
 def warnings_of(days: ElectionDays, record: Record) -> tuple[Problem, ...]:
@@ -41,7 +42,9 @@ def _covered(hours: tuple[Span, ...], start: dt.time, end: dt.time) -> bool:
 def _late_notice(days: ElectionDays, record: Record) -> list[Problem]:
     found = []
     published = min(days.election.published_on, default=None)
-    found.extend(_late(days, record.deadline("publish_notice_by"), published, "published_on"))
+    for duty in record.deadlines:
+        if duty.act == PUBLISHING_ACT and duty.kind == "duty":
+            found.extend(_late(days, duty, published, "published_on"))
     posted = min((p.on for p in days.election.posted_on), default=None)
     found.extend(_late(days, record.deadline("post_notice_by"), posted, "posted_on"))
     return found
