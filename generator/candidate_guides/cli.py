@@ -147,20 +147,19 @@ def explain(file: Path, deadline: str, election: dt.date | None) -> None:
 def check(files: tuple[Path, ...], form: str, strict: bool) -> None:
     """Check FILES, or every config under jurisdictions/, and print all errors and warnings in one run.
 
+    A file in a folder named counties is the config of a county's filing office.
+
     \b
     Example:
       guide check jurisdictions/mn/mora.yml
     """
-    messages: list[Message] = []
-    chosen = files or tuple(_all_configs(Path.cwd()))
+    from candidate_guides.build.check import check_files, check_tree, config_files
+
+    root = Path.cwd()
+    chosen = files or tuple(config_files(root))
     if not chosen:
         raise InputError([_nothing_here()])
-    for file in chosen:
-        try:
-            messages.extend(_load(file).warnings)
-        except InputError as error:
-            messages.extend(error.messages)
-    messages.sort()
+    messages = check_files(files) if files else check_tree(root)
     if form == "json":
         click.echo(json.dumps([m.to_json() for m in messages], ensure_ascii=False, indent=1))
     elif form == "github":
@@ -260,30 +259,10 @@ def _today() -> dt.date:
 
 
 def _load(file: Path) -> Loaded:
-    try:
-        source = file.read_bytes()
-    except OSError as error:
-        reason = (
-            "there is no such file" if isinstance(error, FileNotFoundError) else "the file cannot be read"
-        )
-        raise InputError(
-            [Message(str(file), 1, 1, "error", "no-file", "", reason, "give the path of a config")]
-        ) from error
-    state = _state_of(source, file)
-    return load_records(source, str(file), f"{state}/{file.stem}", _county_files(file))
+    from candidate_guides.build.check import county_files, read_config, state_of
 
-
-def _state_of(source: bytes, file: Path) -> str:
-    """Return the state a file says it belongs to, wherever the file lies."""
-    for line in source.decode("utf-8", "replace").splitlines():
-        key, colon, value = line.partition(":")
-        if colon and key == "state":
-            return value.split("#")[0].strip().strip("\"'")
-    return file.parent.name if file.parent.name in STATES else "xx"
-
-
-def _county_files(file: Path) -> dict[str, bytes]:
-    return {str(p): p.read_bytes() for p in sorted((file.parent / "counties").glob("*.yml"))}
+    source = read_config(file, str(file))
+    return load_records(source, str(file), f"{state_of(source, file)}/{file.stem}", county_files(file))
 
 
 def _all_configs(root: Path) -> Sequence[Path]:

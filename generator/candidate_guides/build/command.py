@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from candidate_guides import resources
+from candidate_guides.build.check import refuse_faults
 from candidate_guides.build.plan import JURISDICTIONS, Plan, build, plan
 from candidate_guides.build.report import BuildError, Report, StrictError
 from candidate_guides.build.run import WORK
@@ -24,8 +25,9 @@ def make_plan(root: Path, only: Sequence[str] = (), site_url: str | None = None)
     """Return the plan of a folder: its places and the election days that places share.
 
     Raises:
-        InputError: no place at all, or a name in `only` that no place has.
+        InputError: a config has an error; no place at all, or a name in `only` that no place has.
     """
+    refuse_faults(root, only)
     return plan(root, only, site_url=site_url, extra=shared_day_jobs(root))
 
 
