@@ -17,6 +17,7 @@ COUNTY = "wa/counties/pacific"
 
 def make_checkout(root: Path) -> Path:
     """Copy three places and the county where one of them files; the sources of the site are the repository's."""
+    root.mkdir(parents=True, exist_ok=True)
     for name in ("site_src", "templates"):
         (root / name).symlink_to(REPO / name)
     shutil.copy(REPO / "mkdocs.yml", root)

@@ -1,0 +1,127 @@
+"""`guide check` over places and counties, and `guide today`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from candidate_guides.cli import main
+
+from .checkout import COUNTY, REPO, config, make_checkout
+
+TOWN = """\
+state: mn
+name: Example Town
+type: town
+counties: [Otter Tail]
+notices: {newspaper: {name: Example Record, issues: [wed]}, posting_places: [Town Hall]}
+elections:
+  - date: 2027-03-09
+    primary: false
+    offices: [{title: Supervisor, term_years: 3}]
+"""
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(main, words, catch_exceptions=False)
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(make_checkout(tmp_path))
+    return tmp_path
+
+
+def found(*words: str) -> list[tuple[str, str]]:
+    result = run("check", *words, "--format", "json")
+    messages = [(m["file"], m["code"]) for m in json.loads(result.stdout) if m["severity"] == "error"]
+    assert result.exit_code == (2 if messages else 0)
+    return messages
+
+
+def test_every_config_of_the_repository_is_without_errors(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(REPO)
+    assert found() == []
+
+
+def test_a_county_file_is_read_as_a_county(root: Path) -> None:
+    file = f"jurisdictions/{COUNTY}.yml"
+    assert found(file) == []
+    assert found() == []
+    assert run("check").stderr.splitlines()[-1].startswith("4 files, 0 errors")
+    text = config(root, COUNTY).read_text()
+    config(root, COUNTY).write_text(text.replace("county: Pacific\n", "") + "elections: []\n")
+    assert sorted(found(file)) == [(file, "missing-key"), (file, "unknown-key")]
+    assert sorted(found()) == sorted(found(file))
+
+
+def test_a_county_file_is_told_from_a_place_in_its_own_folder(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(root / "jurisdictions/wa/counties")
+    assert found("pacific.yml") == []
+
+
+def test_a_county_that_no_place_names_is_checked_too(root: Path) -> None:
+    config(root, "wa/counties/grant").write_text("state: wa\n")
+    assert found() == [("jurisdictions/wa/counties/grant.yml", "missing-key")]
+
+
+def test_a_file_in_another_state_s_folder(root: Path) -> None:
+    file = config(root, "wa/mora")
+    file.write_bytes(config(root, "mn/mora").read_bytes())
+    assert ("jurisdictions/wa/mora.yml", "wrong-folder") in found("jurisdictions/wa/mora.yml")
+
+
+def test_a_file_that_lies_anywhere_goes_by_the_state_it_names(root: Path) -> None:
+    (root / "mora.yml").write_bytes(config(root, "mn/mora").read_bytes())
+    assert found("mora.yml") == []
+
+
+def test_two_files_that_are_given_are_held_against_each_other(root: Path) -> None:
+    config(root, "mn/mora-city").write_bytes(config(root, "mn/mora").read_bytes())
+    names = ("jurisdictions/mn/mora.yml", "jurisdictions/mn/mora-city.yml")
+    assert set(found(*names)) == {(names[0], "two-files")}
+
+
+def test_no_such_file() -> None:
+    assert found("nowhere.yml") == [("nowhere.yml", "no-file")]
+
+
+def test_today_lists_a_town_s_publication_and_posting_by_their_safe_day(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = config(tmp_path, "mn/example-town")
+    file.parent.mkdir(parents=True)
+    file.write_text(TOWN)
+    result = run("today", "--on", "2026-12-01", "--days", "30")
+    assert result.exit_code == 0
+    # Minn. Stat. § 205.13, subd. 2: published two weeks and posted ten days before the first day of filing, which is
+    # 70 days before the election (subd. 1a): December 29. The tenth day before is a Saturday.
+    lines = result.stdout.splitlines()
+    assert lines[0] == "Duties on Tuesday, December 1, 2026"
+    duties = lines[lines.index("Soon") + 1 :]
+    assert duties[:2] == [
+        "  Tuesday, December 15, 2026  Example Town: Publish the notice of filing by",
+        "  Friday, December 18, 2026 (last day Saturday, December 19, 2026)  Example Town: "
+        "Post the notice of filing by",
+    ]
+    assert "Overdue" not in lines
+
+
+def test_today_calls_a_missed_duty_overdue_and_names_places(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = config(tmp_path, "mn/example-town")
+    file.parent.mkdir(parents=True)
+    file.write_text(TOWN)
+    lines = run("today", "mn/example-town", "--on", "2026-12-18", "--days", "0").stdout.splitlines()
+    overdue, due = lines.index("Overdue"), lines.index("Due")
+    assert "Publish the notice of filing" in lines[overdue + 1]
+    assert "Post the notice of filing" in lines[due + 1]
+    assert run("today", "mn/nowhere").exit_code == 2
