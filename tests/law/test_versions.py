@@ -39,7 +39,7 @@ def every_day() -> Iterator[dt.date]:
 
 
 @pytest.mark.parametrize(("rule", "essential", "found"), ALL, ids=[name for name, _, _ in ALL])
-def test_no_day_has_two_versions(rule: str, essential: bool, found: list[Span]) -> None:
+def test_no_day_has_two_versions(rule: str, essential: bool, found: list[Span]) -> None:  # noqa: ARG001
     for day in every_day():
         assert sum(day in span for span in found) <= 1, (rule, day)
 
@@ -63,6 +63,14 @@ def test_every_case_of_a_version_is_a_branch_and_every_branch_is_used(state: str
 @pytest.mark.parametrize("state", STATES)
 def test_what_is_unverified_says_why_and_what_is_verified_says_where(state: str) -> None:
     law = state_law(state)
-    for provision in (*law.provisions.values(), *law.chains.values(), *law.fees.values(), *law.petitions.values()):
+    for provision in (
+        *law.provisions.values(),
+        *law.chains.values(),
+        *law.fees.values(),
+        *law.petitions.values(),
+    ):
         for version in provision.versions:
-            assert version.why if version.mark == "unverified" else version.source, (provision.id, str(version.span))
+            assert version.why if version.mark == "unverified" else version.source, (
+                provision.id,
+                str(version.span),
+            )
