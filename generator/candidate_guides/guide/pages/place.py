@@ -14,17 +14,14 @@ from candidate_guides.guide.pages.cautions import cautions
 from candidate_guides.guide.pages.doubts import doubts, earliest_leads, source_of
 from candidate_guides.guide.pages.duties import missing, seasons
 from candidate_guides.guide.pages.environment import addresses, render
+from candidate_guides.guide.pages.issues import issues
 from candidate_guides.guide.pages.prices import prices
 from candidate_guides.guide.pages.questions import QUESTIONS
 from candidate_guides.guide.pages.status import status_of, too_late
 from candidate_guides.guide.pages.timeline import timeline
 from candidate_guides.guide.view import ElectionView, NoticeEntry, PlaceView
-from candidate_guides.jurisdiction.hours import WEEKDAYS
-from candidate_guides.jurisdiction.model import Election, Newspaper
+from candidate_guides.jurisdiction.model import Election
 from candidate_guides.text import _, format_short_date
-from candidate_guides.timetable.forms import WEEKDAY_WORDS
-from candidate_guides.timetable.newspaper import newspaper_plan
-from candidate_guides.timetable.record import Record
 
 OPEN = frozenset({"open", "last_day"})
 ELECTION_PAGES = (
@@ -84,7 +81,7 @@ class _Drawing:
         yield self._page(
             "index.md", name, "shared.md.j2",
             _("Filing dates, notice and calendar of {name}.").format(name=name), election, kind="shared",
-            issues=list(_issues(election.record)),
+            issues=issues(election.record),
         )  # fmt: skip
         yield from self._notices(election)
 
@@ -206,14 +203,3 @@ class _Drawing:
         notices = tuple(NavItem(n.title, n.page) for n in election.notices)
         forms = tuple(NavItem(f.title, f.twin) for f in election.forms)
         return (NavItem(_("At a glance"), "index.md"), *notices, NavItem(_("Forms"), None, forms))
-
-
-def _issues(record: Record) -> Iterator[dict[str, Any]]:
-    """For each weekday on which a weekly paper can appear: its last good issue and the one before it."""
-    publish = record.deadline("publish_notice_by")
-    if publish is None or publish.date is None:
-        return
-    for weekday, name in zip(WEEKDAYS, WEEKDAY_WORDS, strict=True):
-        plan = newspaper_plan(Newspaper(issues=(weekday,)), publish.date)
-        if plan is not None:
-            yield {"weekday": name, "last": plan.last_good_issue, "aim": plan.aim_for_issue}
