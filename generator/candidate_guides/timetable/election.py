@@ -159,7 +159,8 @@ class ElectionDays:
     def _without_law(
         self, provision: Provision, emit: Emit, override: Override | None, refusal: str
     ) -> Answer | None:
-        covered = all(name in self.overrides for name in provision.emits)
+        dated = {name for name, given in self.overrides.items() if given.date is not None}
+        covered = dated.issuperset(provision.emits)
         if covered and override is not None:
             return self._answering(provision).overridden(emit, provision, override)
         if provision.essential or refusal:

@@ -78,11 +78,12 @@ def _record(place: Place, law: Law, county: County | None, index: int) -> tuple[
     problems = list(days.problems)
     by_id = {d.id: d for d in deadlines}
     opens, closes = by_id.get("filing_opens"), by_id.get("filing_closes")
-    if opens is None or closes is None or opens.date is None or closes.date is None:
+    general_day = by_id.get("general")
+    if opens is None or closes is None or opens.date is None or closes.date is None or general_day is None:
         return None, problems
     fees = fees_of(law, place, index, opens.date)
     problems.extend(fees.problems)
-    general = by_id["general"].date or days.election.date
+    general = general_day.date or days.election.date
     primary = by_id.get("primary")
     record = Record(
         place=place_ref(place),
