@@ -184,6 +184,7 @@ def test_under_a_subpath_links_stay_relative_and_addresses_are_whole(root: Path,
     assert (
         "https://guides.example/town/mn/alder/calendar/" in (root / "site/mn/alder/sitemap.xml").read_text()
     )
+    assert "lastmod" not in (root / "site/mn/alder/sitemap.xml").read_text()
     assert 'href="/town/' in (root / "site/404.html").read_text()
 
 

@@ -23,12 +23,14 @@ from candidate_guides.build.links import check_outgoing
 from candidate_guides.build.manifest import Entry, Manifest
 from candidate_guides.build.plan import CONFIG_FILE, Plan
 from candidate_guides.build.report import BuildError, Report, StrictError
-from candidate_guides.build.swap import recover, remove_folder, same_content, swap_folder
+from candidate_guides.build.swap import drop_files, put_files, recover, remove_folder, swap_folder
 from candidate_guides.jurisdiction.messages import InputError
 
 WORK = ".guide"
 CHUNK = 20
 """Places a worker is sent at once at most: enough to pay for its start."""
+ASSETS = frozenset({"assets", "styles", "scripts"})
+"""Top folders of the site that hold what every page needs."""
 
 
 class Run:
@@ -217,11 +219,17 @@ class Run:
         self.manifest.portal = "" if self._portal_staged else self.manifest.portal
         self._write_manifest()
         self.out.mkdir(parents=True, exist_ok=True)
-        written = self._put_portal_files(assets=True)
+        files = self._portal_files() if self._portal_staged else []
+        # What a page needs comes before the page.
+        assets = [name for name in files if name.split("/")[0] in ASSETS]
+        written = put_files(assets, self.portal_stage, self.out)
         for name in self._results:
             written += sum(1 for path in (self.staging / name).rglob("*") if path.is_file())
             swap_folder(self.staging / name, self.out / name, self.work / "aside" / name)
-        written += self._put_portal_files(assets=False)
+        if self._portal_staged:
+            written += put_files(sorted(set(files) - set(assets)), self.portal_stage, self.out)
+            drop_files(set(self.manifest.files) - set(files), self.out)
+            self.manifest.files = tuple(files)
         for name in gone:
             remove_folder(self.out / name, self.work / "aside" / name)
         self._finish(summaries, portal_key)
@@ -266,35 +274,6 @@ class Run:
     def _portal_files(self) -> list[str]:
         stage = self.portal_stage
         return sorted(path.relative_to(stage).as_posix() for path in stage.rglob("*") if path.is_file())
-
-    def _put_portal_files(self, *, assets: bool) -> int:
-        """Put the portal's files in place, each in one step; what pages need (assets) before the pages."""
-        if not self._portal_staged:
-            return 0
-        written = 0
-        if assets:
-            self._fresh_files = self._portal_files()
-        for name in self._fresh_files:
-            if (name.split("/")[0] in ("assets", *("styles", "scripts"))) != assets:
-                continue
-            fresh, place = self.portal_stage / name, self.out / name
-            if same_content(fresh, place):
-                continue
-            place.parent.mkdir(parents=True, exist_ok=True)
-            fresh.replace(place)
-            written += 1
-        if not assets:
-            for name in set(self.manifest.files) - set(self._fresh_files):
-                (self.out / name).unlink(missing_ok=True)
-                _remove_empty((self.out / name).parent, self.out)
-            self.manifest.files = tuple(self._fresh_files)
-        return written
-
-
-def _remove_empty(folder: Path, top: Path) -> None:
-    while folder != top and folder.is_dir() and not any(folder.iterdir()):
-        folder.rmdir()
-        folder = folder.parent
 
 
 def work_folder(root: Path, out: Path) -> Path:

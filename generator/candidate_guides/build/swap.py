@@ -8,6 +8,7 @@ import errno
 import os
 import shutil
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 AT_FDCWD = -100
@@ -62,8 +63,39 @@ def recover(aside: Path, out: Path) -> None:
     shutil.rmtree(aside)
 
 
-def same_content(one: Path, other: Path) -> bool:
-    """Say whether two files hold the same bytes; False where the second is missing."""
+def put_files(names: Iterable[str], stage: Path, out: Path) -> int:
+    """Put finished files in place, each in one step; a file that is the same already stays.
+
+    Args:
+        names: their addresses under both folders.
+        stage: where they are, on the same file system.
+        out: where they go.
+
+    Returns:
+        How many were put.
+    """
+    written = 0
+    for name in names:
+        fresh, place = stage / name, out / name
+        if _same_content(fresh, place):
+            continue
+        place.parent.mkdir(parents=True, exist_ok=True)
+        fresh.replace(place)
+        written += 1
+    return written
+
+
+def drop_files(names: Iterable[str], out: Path) -> None:
+    """Delete files by their address under a folder, and the folders that this leaves empty."""
+    for name in names:
+        (out / name).unlink(missing_ok=True)
+        folder = (out / name).parent
+        while folder != out and folder.is_dir() and not any(folder.iterdir()):
+            folder.rmdir()
+            folder = folder.parent
+
+
+def _same_content(one: Path, other: Path) -> bool:
     try:
         if one.stat().st_size != other.stat().st_size:
             return False
