@@ -40,3 +40,22 @@ def test_is_refused(state: str, head: str, election: str, code: str) -> None:
     with pytest.raises(InputError) as refused:
         load(state, head, election)
     assert code in {message.code for message in refused.value.messages if message.severity == "error"}
+
+
+@pytest.mark.parametrize(
+    ("state", "head", "day", "override"),
+    [
+        # § 205.13 closes filing at 5:00 p.m.; an hour later is more than the statute gives, on the same day too.
+        ("mn", THIRD, "2026-11-03, primary: false", "deadline: filing_closes, date: 2026-07-28, time: 18:00, by: charter"),
+        ("mn", THIRD, "2026-11-03, primary: false", "deadline: filing_closes, time: 18:00, by: charter"),
+        # RCW 29A.24.050 opens at 8:00 a.m.
+        ("wa", CODE, "2027-11-02, primary: true", "deadline: filing_opens, time: 07:00, by: county"),
+    ],
+)
+def test_an_hour_can_give_more_too(state: str, head: str, day: str, override: str) -> None:
+    election = f"date: {day}, overrides: [{{{override}, {WHY}}}]"
+    with pytest.raises(InputError) as refused:
+        load(state, head, election)
+    assert "override-gives-more" in {message.code for message in refused.value.messages}
+    allowed = load(state, head, election.replace("charter", "court").replace("county", "court"))
+    assert "override-differs" in {warning.code for warning in allowed.records[0].warnings}

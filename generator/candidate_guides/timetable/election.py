@@ -234,19 +234,25 @@ class ElectionDays:
         )
 
     def _check_override(self, emit: Emit, answer: Answer, override: Override) -> None:
-        if answer.leading is None or answer.computed is None or override.date is None:
+        if answer.leading is None or answer.computed is None:
             return
-        later, earlier = override.date > answer.computed, override.date < answer.computed
+        law_hour = answer.rule.at if answer.rule else None
+        # Where the law or the override gives no hour, only the days can be compared.
+        timed = override.time is not None and law_hour is not None
+        given = dt.datetime.combine(answer.leading.day, (override.time if timed else None) or dt.time.min)
+        lawful = dt.datetime.combine(answer.computed, (law_hour if timed else None) or dt.time.min)
+        later, earlier = given > lawful, given < lawful
         gives_more = (later and emit.kind == "last_moment") or (earlier and emit.kind in LATEST_LEADS)
         path = (*self.path, "overrides", self.election.overrides.index(override))
-        computed = answer.computed.isoformat()
+        written = "%Y-%m-%d %H:%M" if given.time() != lawful.time() else "%Y-%m-%d"
+        computed, shown = lawful.strftime(written), given.strftime(written)
         if gives_more and override.by != "court":
             self.problems.append(
                 Problem(
                     path,
                     "override-gives-more",
                     _("{deadline} {day} gives a candidate more than {cite}, which says {computed}").format(
-                        deadline=emit.id, day=override.date, cite=answer.provision.cite, computed=computed
+                        deadline=emit.id, day=shown, cite=answer.provision.cite, computed=computed
                     ),
                     _("a {by} does not displace it: write {computed}, or by: court with the order").format(
                         by=override.by, computed=computed
@@ -259,7 +265,7 @@ class ElectionDays:
                     path,
                     "override-differs",
                     _("{deadline} {day} differs from {cite}, which says {computed}").format(
-                        deadline=emit.id, day=override.date, cite=answer.provision.cite, computed=computed
+                        deadline=emit.id, day=shown, cite=answer.provision.cite, computed=computed
                     ),
                     _("both are printed"),
                     warning=True,
