@@ -1,0 +1,153 @@
+"""What every page of a guide holds to, for one place a state and for a day that towns share."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+import re
+from html import unescape
+
+import pytest
+from tests.pages.guides import PLACES, guide, load, pages_of, shared_guide
+
+from candidate_guides.guide.pages.questions import QUESTIONS
+from candidate_guides.text import format_date
+
+TODAY = dt.date(2026, 11, 30)
+GUIDES = {place: guide(place, TODAY) for place in ("mn/mora", "ut/lehi", "wa/spokane")} | {
+    "mn/2027-03-09": shared_guide(TODAY)
+}
+OWN = {place: pages_of(load(place), TODAY) for place in PLACES}
+EVERY = [
+    pytest.param(page, id=f"{place}/{page.uri}") for place, made in GUIDES.items() for page in made.pages
+]
+
+
+def ids(markdown: str) -> list[str]:
+    return re.findall(r'\sid="([^"]+)"', markdown) + re.findall(r"\{#([^}]+)\}", markdown)
+
+
+@pytest.mark.parametrize("page", EVERY)
+def test_a_page_has_one_title_and_no_trace_of_the_program(page):
+    text = page.markdown
+    headings = re.findall(r"^# ", text, re.MULTILINE)
+    assert len(headings) == (0 if page.meta["kind"] == "form" else 1)
+    assert page.title
+    assert page.description
+    assert not re.search(r">None<|: None\b|\bNone,|\{\{|\}\}|\{%|Undefined|<class|datetime\.|Decimal\(", text)
+    assert "&#x" not in text
+    assert "&amp;#" not in text
+    assert not re.search(r"\(\d(, \d)+\)", text), "weekdays by number"
+    assert not re.search(
+        r"\b\d{4}-\d{2}-\d{2}\b", re.sub(r"<[^>]*>|\]\([^)]*\)|\{#[^}]*\}|\d{4}-\d\d-\d\d/\S*", "", text)
+    )
+
+
+@pytest.mark.parametrize("page", EVERY)
+def test_the_ids_of_a_page_are_its_own(page):
+    found = ids(page.markdown)
+    assert sorted(found) == sorted(set(found))
+
+
+@pytest.mark.parametrize("page", EVERY)
+def test_a_table_has_a_caption_and_headings_with_a_scope(page):
+    if page.meta["kind"] == "form":
+        return
+    for table in re.findall(r"<table.*?</table>", page.markdown, re.DOTALL):
+        assert re.match(r"<table[^>]*><caption>[^<]", table)
+        assert all("scope=" in head for head in re.findall(r"<th\b[^>]*>", table))
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_every_date_is_on_the_page_of_dates_with_its_weekday_and_its_why(place):
+    pages = OWN[place]
+    for record in load(place).records:
+        folder = record.election.date.isoformat()
+        dates, how = pages[f"{folder}/dates.md"], pages[f"{folder}/how.md"]
+        rows = dict(re.findall(r'<tr id="([^"]+)">(.*?)</tr>', dates, re.DOTALL))
+        assert set(rows) == {d.id for d in record.deadlines}
+        sections = set(ids(how))
+        for d in record.deadlines:
+            assert f"how-{d.id}" in sections
+            assert f"#how-{d.id}" in rows[d.id]
+            row = unescape(rows[d.id])
+            assert d.title in row
+            if d.date is None:
+                assert "Not known" in row
+                assert d.warnings[0].message in row
+            else:
+                assert format_date(d.date) in row
+            if d.date is not None and d.confidence != "verified":
+                assert {"not_rechecked": "Not rechecked", "unverified": "Unverified"}[d.confidence] in row
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_the_dates_stand_in_order_of_time(place):
+    for record in load(place).records:
+        dates = OWN[place][f"{record.election.date.isoformat()}/dates.md"]
+        order = [d.id for d in record.deadlines]
+        for part in dates.split("<table")[1:]:
+            found = re.findall(r'<tr id="([^"]+)"', part)
+            assert found == sorted(found, key=order.index)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_the_sixteen_questions_are_answered_in_order_or_say_whom_to_ask(place):
+    assert len(QUESTIONS) == 16
+    for record in load(place).records:
+        folder = record.election.date.isoformat()
+        for page in {q.page for q in QUESTIONS}:
+            text = OWN[place][f"{folder}/{page}.md"]
+            wanted = [q.anchor for q in QUESTIONS if q.page == page]
+            places = [text.index(f"{{#{anchor}}}") for anchor in wanted]
+            assert places == sorted(places)
+            for start in places:
+                answer = re.split(r"^## ", text[start:], maxsplit=1, flags=re.MULTILINE)[0]
+                assert len(re.sub(r"<[^>]*>|\{#[^}]*\}", "", answer).split()) >= 4, "an empty answer"
+
+
+def test_what_the_law_does_not_tell_is_said_with_whom_to_ask():
+    after = OWN["ut/lehi"]["2027-11-02/after.md"]
+    assert "Not known: ask the filing officer until when and how a candidate can withdraw." in after
+    assert "Until when someone can object is not known: ask the filing officer." in after
+    fees = unescape(OWN["wa/spokane"]["2027-11-02/fees.md"])
+    assert "Not known: ask the filing officer" in fees
+    assert "$" not in fees
+
+
+def test_a_close_before_the_hour_is_not_said_as_by_the_hour():
+    # Utah's text closes filing before the hour, Minnesota's by it: design §4, `bound`.
+    assert "before 5:00 p.m. Mountain time" in OWN["ut/lehi"]["2027-11-02/dates.md"]
+    assert "One second after" not in OWN["ut/lehi"]["2027-11-02/dates.md"]
+    lead = "Hand in everything by 5:00 p.m. Central time on the last day. One second after 5:00 p.m. is too late."
+    assert lead in pages_of(load("mn/mora"), dt.date(2026, 7, 1))["2026-11-03/dates.md"]
+
+
+def test_the_office_hours_are_in_words():
+    assert "- Monday to Friday, 8:00 a.m. to 5:00 p.m." in OWN["ut/lehi"]["2027-11-02/file.md"]
+
+
+def test_a_candidate_is_not_told_what_only_a_clerk_can_decide():
+    # The free write-in day of Washington has two readings; the hint for the clerk's file is the clerk's.
+    dates = unescape(OWN["wa/spokane"]["2027-11-02/dates.md"])
+    assert "decisions: [" not in dates
+    assert "The law can be read in more than one way." in dates
+
+
+def test_like_offices_share_one_working():
+    fees = OWN["mn/minneapolis"]
+    for uri, text in fees.items():
+        if uri.endswith("/fees.md"):
+            assert text.count("How the fee was found") < text.count('<th scope="row">')
+
+
+def test_a_shared_day_needs_no_file():
+    pages = {page.uri: page.markdown for page in shared_guide(TODAY).pages}
+    index = pages["index.md"]
+    timetable = next(f.content for f in shared_guide(TODAY).files if f.path == "timetable.json")
+    (record,) = json.loads(timetable)
+    assert {d["id"] for d in record["deadlines"]} <= set(ids(index))
+    assert "site:mn/2027-03-09/notices/filing/" in index
+    assert "webcal://guides.example/mn/2027-03-09/clerk.ics" in index
+    assert "Friday, December 11, 2026" in index  # the last issue of a Friday paper before December 15
+    assert "notices/filing.md" in pages
