@@ -164,7 +164,7 @@ class Answering:
 
     def _lead(self, answer: Answer) -> Answer:
         possible = answer.possible
-        for decision in self.decisions:
+        for decision in self.decisions if len(possible) > 1 else ():
             chosen = self._chosen(answer, decision.rule, decision.reading)
             if chosen is not None:
                 step = _("The reading {reading} was decided: {reason} ({authority}).").format(
@@ -175,7 +175,7 @@ class Answering:
                     answer,
                     origin="decision",
                     leading=leading,
-                    followed=(chosen,),
+                    followed=(_on_its_own(chosen),),
                     decision=decision,
                     computed=self._first(answer).day,
                 )
@@ -185,7 +185,9 @@ class Answering:
                 if chosen is not None:
                     step = _("For this election officials settled the reading: {by}.").format(by=settled.by)
                     leading = replace(chosen, steps=(*chosen.steps, step))
-                    return replace(answer, leading=leading, followed=(chosen,), settled_by=settled.by)
+                    return replace(
+                        answer, leading=leading, followed=(_on_its_own(chosen),), settled_by=settled.by
+                    )
         first = self._first(answer)
         followed = (first, *(p for p in possible if p is not first))
         return replace(answer, leading=first, followed=followed)
@@ -230,6 +232,11 @@ class Answering:
 # The id by which a decision names the text as it stands, beside the readings a provision lists.
 TEXT = "text"
 UNSETTLED = _("the date is the file's own: the law settles no such case")
+
+
+def _on_its_own(chosen: Possible) -> Possible:
+    """Return a settled day without the readings that led to it: what follows has nothing left to decide there."""
+    return replace(chosen, via=(), agreeing=())
 
 
 def _origin(rule: Rule) -> Origin:

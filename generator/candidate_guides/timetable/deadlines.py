@@ -206,15 +206,24 @@ def _warnings(
 
 
 def _decide_first(answer: Answer) -> str:
+    """Name the entry that settles the readings: the one that leads, which is safe, and the others by name."""
     days = _("; ").join(format_date(p.day) for p in sorted(answer.possible, key=lambda p: p.day))
     use = _last_use(answer)
-    entry = (
-        f"decisions: [{{rule: {use.provision if use else answer.provision.id}, "
-        f"reading: {use.reading.id if use else TEXT}, reason: …, authority: …, on: …}}]"
-    )
-    return _("Readings differ: {days}. Ask your attorney, then write under this election: {entry}").format(
-        days=days, entry=entry
-    )
+    rule = use.provision if use else answer.provision.id
+    leads = (_named(answer.leading, rule) if answer.leading else None) or TEXT
+    entry = f"decisions: [{{rule: {rule}, reading: {leads}, reason: …, authority: …, on: …}}]"
+    names = (_named(possible, rule) for possible in answer.possible)
+    others = dict.fromkeys(name for name in names if name not in (None, leads))
+    return _(
+        "Readings differ: {days}. Ask your attorney, then write under this election: {entry}; "
+        "in place of {leads} it can be {others}"
+    ).format(days=days, entry=entry, leads=leads, others=_(" or ").join(others))
+
+
+def _named(possible: Possible, rule: str) -> str | None:
+    """Return the reading of a rule that a day follows; None where it follows those of other rules only."""
+    own = next((u.reading.id for u in possible.via if u.provision == rule), None)
+    return own if possible.via else TEXT
 
 
 def _last_use(answer: Answer) -> ReadingUse | None:
