@@ -29,7 +29,7 @@ def ids(markdown: str) -> list[str]:
 
 @pytest.mark.parametrize("page", EVERY)
 def test_a_page_has_one_title_and_no_trace_of_the_program(page):
-    text = page.markdown
+    text = unescape(page.markdown)
     headings = re.findall(r"^# ", text, re.MULTILINE)
     assert len(headings) == (0 if page.meta["kind"] == "form" else 1)
     assert page.title
@@ -132,6 +132,14 @@ def test_a_candidate_is_not_told_what_only_a_clerk_can_decide():
     dates = unescape(OWN["wa/spokane"]["2027-11-02/dates.md"])
     assert "decisions: [" not in dates
     assert "The law can be read in more than one way." in dates
+
+
+def test_a_form_that_is_not_official_says_so_in_words_before_it_is_opened():
+    # The declaration's wording is that of 2013: Utah Code 20A-9-203 as it stood then.
+    forms = next(p.markdown for p in GUIDES["ut/lehi"].pages if p.uri == "2027-11-02/forms.md")
+    caution = unescape(forms[: forms.index("forms/declaration-of-candidacy/")])
+    assert "This wording is from the law of 2013." in caution
+    assert "First ask the City Recorder for the official form." in caution
 
 
 def test_like_offices_share_one_working():

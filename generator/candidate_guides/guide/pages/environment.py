@@ -134,6 +134,16 @@ def addresses(view: PlaceView) -> dict[str, Callable[..., Markup]]:
     return {"href": href, "law_href": law}
 
 
+def fill_in(text: str, facts: Mapping[str, Any]) -> str:
+    """Return a line that stands on a form, with the place's facts in it as on the form itself.
+
+    Raises:
+        jinja2.UndefinedError: the line asks for a fact that is not there.
+    """
+    written: str = jinja2.Template(text, undefined=jinja2.StrictUndefined).render(facts)
+    return written
+
+
 def render(templates: Path, template: str, context: Mapping[str, Any]) -> str:
     """Return a template's text.
 

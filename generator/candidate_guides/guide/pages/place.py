@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from candidate_guides.guide.form_context import office_detail
+from candidate_guides.guide.form_context import form_context, office_detail
 from candidate_guides.guide.guide import NavItem, Page
 from candidate_guides.guide.notices.facts import office_hours
 from candidate_guides.guide.pages.answers import answers_for, load_answers
 from candidate_guides.guide.pages.cautions import cautions
-from candidate_guides.guide.pages.doubts import doubts, earliest_leads, source_of
+from candidate_guides.guide.pages.doubts import doubts, earliest_leads, source_of, version_in_words
 from candidate_guides.guide.pages.duties import missing, seasons
-from candidate_guides.guide.pages.environment import addresses, render
+from candidate_guides.guide.pages.environment import addresses, fill_in, render
 from candidate_guides.guide.pages.issues import issues
 from candidate_guides.guide.pages.prices import prices
 from candidate_guides.guide.pages.questions import QUESTIONS
@@ -137,6 +137,7 @@ class _Drawing:
             "seasons": seasons,
             "missing": missing,
             "source_of": source_of,
+            "version_in_words": version_in_words,
             "earliest_leads": earliest_leads,
             "prices": prices,
             "too_late": too_late,
@@ -157,6 +158,7 @@ class _Drawing:
             "config": self._config(election),
             "answers": answers_for(self.answers, record.election.date),
             "doubts": doubts(record),
+            "fill_in": lambda text, form: fill_in(text, form_context(self.view, record, form)),
             "cautions": lambda form: cautions(self.view, record, form),
             "public_dates": [d for d in record.deadlines if outside & set(d.audience)],
             "clerk_dates": [d for d in record.deadlines if not outside & set(d.audience)],
