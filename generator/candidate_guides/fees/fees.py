@@ -13,7 +13,7 @@ from candidate_guides.jurisdiction.model import Election, Office, Place, office_
 from candidate_guides.jurisdiction.model import Fee as ConfigFee
 from candidate_guides.jurisdiction.reader import Path
 from candidate_guides.law.grammar import Amount, FeeProvision, FeeVersion, Law
-from candidate_guides.text import _, format_money
+from candidate_guides.text import _, format_date, format_money
 from candidate_guides.timetable.facts import Facts, election_facts
 from candidate_guides.timetable.possible import Doubt, weakest
 from candidate_guides.timetable.problems import Problem
@@ -28,7 +28,7 @@ class Fees:
     problems: tuple[Problem, ...]
 
 
-def fees_of(law: Law, place: Place, index: int, filing_day: dt.date) -> Fees:
+def fees_of(law: Law, place: Place, index: int, filing_day: dt.date, last_day: dt.date) -> Fees:
     """Return fee and petitions for every office of one election.
 
     Args:
@@ -36,13 +36,14 @@ def fees_of(law: Law, place: Place, index: int, filing_day: dt.date) -> Fees:
         place: the municipality.
         index: which of its elections.
         filing_day: the first day of filing; it picks the version and the pay in force.
+        last_day: the last day of filing; pay that changes until then changes the fee of those who file after it.
 
     Returns:
         One fee for each office in the order of the file, and every problem found. Where the file lists no office,
         the fee that all of them have alike.
     """
     election = place.elections[index]
-    pricing = _Pricing(law, place, election, index, filing_day)
+    pricing = _Pricing(law, place, election, index, filing_day, last_day)
     fees = tuple(pricing.fee(office, number) for number, office in enumerate(election.offices))
     if not election.offices:
         fees = pricing.any_office()
@@ -65,8 +66,11 @@ def office_ref(office: Office, election: Election) -> OfficeRef:
 
 
 class _Pricing:
-    def __init__(self, law: Law, place: Place, election: Election, index: int, filing_day: dt.date) -> None:
+    def __init__(
+        self, law: Law, place: Place, election: Election, index: int, filing_day: dt.date, last_day: dt.date
+    ) -> None:
         self.law, self.place, self.election, self.day = law, place, election, filing_day
+        self.last_day = last_day
         self.index = index
         self.problems: list[Problem] = []
         self.facts = election_facts(place, election)
@@ -101,8 +105,8 @@ class _Pricing:
             return office.fee, ("elections", self.index, "offices", number, "fee")
         return self.place.fee, ("fee",)
 
-    def _office_facts(self, office: Office) -> Facts:
-        pay = pay_in_force(office.pay, self.day)
+    def _office_facts(self, office: Office, day: dt.date | None = None) -> Facts:
+        pay = pay_in_force(office.pay, day or self.day)
         annual = pay.per_year if pay else None
         return {
             **self.facts,
@@ -129,12 +133,41 @@ class _Pricing:
                 return self._write(ref, office, provision, version, config, worked, facts, None)
             self._refuse(path, provision, refusal)
             return self._write(ref, office, provision, version, config, Worked(None, ()), facts, None)
-        worked = (
-            work_out(amount, facts)
-            if authority == "statute"
-            else self._local(amount, config, path, provision)
-        )
-        return self._write(ref, office, provision, version, config, worked, facts, amount)
+        if authority != "statute":
+            worked = self._local(amount, config, path, provision)
+            return self._write(ref, office, provision, version, config, worked, facts, amount)
+        fee = self._write(ref, office, provision, version, config, work_out(amount, facts), facts, amount)
+        return self._with_changes(fee, office, version)
+
+    def _with_changes(self, fee: Fee, office: Office, version: FeeVersion) -> Fee:
+        """Show beside the fee of the first day what it becomes when the pay changes before filing closes."""
+        starts = sorted({p.from_ for p in office.pay if p.from_ and self.day < p.from_ <= self.last_day})
+        for start in starts:
+            facts = self._office_facts(office, start)
+            amount = applying(version.authorities.get("statute", ()), facts)
+            worked = work_out(amount, facts) if amount and not amount.refuse else None
+            if amount is None or worked is None or worked.amount == fee.amount:
+                continue
+            cite = amount.cite or fee.cite
+            who = _("filed on {day} or later, when the pay has changed").format(day=format_date(start))
+            said = _("not known: ask the filing officer") if worked.amount is None else format_money(worked.amount)
+            text = _(
+                "The pay changes on {day}, before filing closes. Who files on that day or later pays: {amount}. "
+                "A petition in place of the fee follows the fee of the day of filing."
+            ).format(day=format_date(start), amount=said)
+            first = fee.readings or (Reading("text", cite, cite, True, amount=fee.amount),)
+            later = Reading(
+                f"filed-from-{start}", who, cite, False, " ".join(worked.steps), amount=worked.amount
+            )
+            fee = replace(
+                fee,
+                readings=(*first, later),
+                warnings=(*fee.warnings, Notice("pay-changes", text)),
+            )
+            if fee.petition is not None:
+                notice = Notice("pay-changes", text)
+                fee = replace(fee, petition=replace(fee.petition, warnings=(*fee.petition.warnings, notice)))
+        return fee
 
     def _local(self, amount: Amount, config: ConfigFee | None, path: Path, provision: FeeProvision) -> Worked:
         given = config.amount if config else None

@@ -81,7 +81,7 @@ def _record(place: Place, law: Law, county: County | None, index: int) -> tuple[
     general_day = by_id.get("general")
     if opens is None or closes is None or opens.date is None or closes.date is None or general_day is None:
         return None, problems
-    fees = fees_of(law, place, index, opens.date)
+    fees = fees_of(law, place, index, opens.date, closes.date)
     problems.extend(fees.problems)
     general = general_day.date or days.election.date
     primary = by_id.get("primary")
