@@ -16,7 +16,10 @@ OPEN = [
     ("mn", THIRD, "date: 2029-08-14, kind: special, primary: false"),
     ("mn", THIRD, "date: 2031-08-12, kind: special, primary: false"),
     # June 7 is a Saturday in 2031 and a Sunday in 2037; officials settled 2015 and 2025.
-    *(("ut", TOWN, f"date: {day}, primary: true") for day in ("2015-11-03", "2025-11-04", "2027-11-02", "2031-11-04", "2037-11-03")),
+    *(
+        ("ut", TOWN, f"date: {day}, primary: true")
+        for day in ("2015-11-03", "2025-11-04", "2027-11-02", "2031-11-04", "2037-11-03")
+    ),
     ("ut", TOWN, "date: 2025-11-04, primary: false, method: ranked_choice"),
     ("ut", TOWN, "date: 2017-11-07, primary: true"),
 ]

@@ -14,7 +14,9 @@ WHY = "reason: r, authority: a, on: 2026-01-01"
 
 
 def load(state: str, head: str, election: str) -> Loaded:
-    text = f"state: {state}\nname: Example\n{head}elections:\n  - {{{election}, offices: [{{title: Mayor}}]}}\n"
+    text = (
+        f"state: {state}\nname: Example\n{head}elections:\n  - {{{election}, offices: [{{title: Mayor}}]}}\n"
+    )
     return load_records(text.encode(), "example.yml", f"{state}/example")
 
 
@@ -24,7 +26,12 @@ def load(state: str, head: str, election: str) -> Loaded:
         # Utah nominates at a primary (20A-9-404); the filing window alone would have an answer.
         ("ut", FIFTH, "date: 2027-11-02, primary: false", "law-refuses"),
         # Only the third to fifth class and towns may hold a convention (20A-9-404(3)).
-        ("ut", "type: city\nclass: first\n", "date: 2027-11-02, primary: false, method: convention", "law-refuses"),
+        (
+            "ut",
+            "type: city\nclass: first\n",
+            "date: 2027-11-02, primary: false, method: convention",
+            "law-refuses",
+        ),
         # An hour is no day: the law refuses a filing week to this election, and two hours do not give one.
         (
             "wa",
@@ -46,7 +53,12 @@ def test_is_refused(state: str, head: str, election: str, code: str) -> None:
     ("state", "head", "day", "override"),
     [
         # § 205.13 closes filing at 5:00 p.m.; an hour later is more than the statute gives, on the same day too.
-        ("mn", THIRD, "2026-11-03, primary: false", "deadline: filing_closes, date: 2026-07-28, time: 18:00, by: charter"),
+        (
+            "mn",
+            THIRD,
+            "2026-11-03, primary: false",
+            "deadline: filing_closes, date: 2026-07-28, time: 18:00, by: charter",
+        ),
         ("mn", THIRD, "2026-11-03, primary: false", "deadline: filing_closes, time: 18:00, by: charter"),
         # RCW 29A.24.050 opens at 8:00 a.m.
         ("wa", CODE, "2027-11-02, primary: true", "deadline: filing_opens, time: 07:00, by: county"),

@@ -150,7 +150,11 @@ class _Pricing:
                 continue
             cite = amount.cite or fee.cite
             who = _("filed on {day} or later, when the pay has changed").format(day=format_date(start))
-            said = _("not known: ask the filing officer") if worked.amount is None else format_money(worked.amount)
+            said = (
+                _("not known: ask the filing officer")
+                if worked.amount is None
+                else format_money(worked.amount)
+            )
             text = _(
                 "The pay changes on {day}, before filing closes. Who files on that day or later pays: {amount}. "
                 "A petition in place of the fee follows the fee of the day of filing."
