@@ -140,7 +140,7 @@ def test_the_clerk_sees_duties_by_season_and_what_the_file_lacks():
     seasons = re.findall(r"<caption>([^<]*)</caption>", clerk)[:3]
     assert seasons == ["Before filing opens", "While filing is open", "After filing closes"]
     before = clerk[: clerk.index("While filing is open")]
-    assert "Publish the notice of filing by" in before
+    assert "<td>Publish the notice of filing<" in before
     for key in (
         "clerk: hours, last_day_hours",
         "notices: newspaper: name, issues, copy_due",

@@ -67,6 +67,7 @@ def environment(folder: Path) -> jinja2.Environment:
         stamp=stamp,
         attribute=attribute,
         stop=stop,
+        duty=duty,
     )
     made.globals.update(_=_, confidence=CONFIDENCE, meaning=MEANING)
     return made
@@ -83,6 +84,11 @@ def plain(value: object) -> object:
     if isinstance(value, Markup) or not isinstance(value, str):
         return value
     return Markup(_MEANT.sub(lambda found: f"&#{ord(found[0])};", value))
+
+
+def duty(title: str) -> str:
+    """Return a title as it stands beside its date: "Post the notice by" loses the word that waits for a date."""
+    return title.removesuffix(_(" by"))
 
 
 def stop(text: str) -> str:
