@@ -87,9 +87,10 @@ def _local_only(local: tuple[LocalPetition, ...]) -> Petition | None:
 def _base(count: SignatureCount, office: Office, fee: Decimal | None) -> Decimal | None:
     if count.of == "fee":
         return fee
-    if count.of == "votes_base" and office.votes_base:
+    # Nobody votes nobody in: a count of zero is a count that is not known.
+    if count.of == "votes_base" and office.votes_base and office.votes_base.ballots:
         return Decimal(office.votes_base.ballots)
-    if count.of == "voters_base" and office.voters_base:
+    if count.of == "voters_base" and office.voters_base and office.voters_base.voters:
         return Decimal(office.voters_base.voters)
     return None
 

@@ -11,7 +11,7 @@ from candidate_guides.jurisdiction.reader import Path
 from candidate_guides.law.grammar import Day, FromConfig, NthFrom, NthOf
 from candidate_guides.text import _, format_date
 from candidate_guides.timetable.county_days import county_moment
-from candidate_guides.timetable.possible import NotConcernedError, NotKnownError, Possible
+from candidate_guides.timetable.possible import Doubt, NotConcernedError, NotKnownError, Possible
 from candidate_guides.timetable.problems import Problem
 
 Resolve = Callable[[Day], tuple[Possible, ...]]
@@ -38,9 +38,9 @@ class ConfigDays:
         if form.key == "primary":
             return self._primary(form, resolve)
         if form.key == "date":
-            self._check(form, self.election.date, (*self.path, "date"), resolve)
+            doubts = self._check(form, self.election.date, (*self.path, "date"), resolve)
             step = _("Election day is {day}, as the file says.").format(day=format_date(self.election.date))
-            return (Possible(self.election.date, steps=(step,)),)
+            return (Possible(self.election.date, steps=(step,), doubts=doubts),)
         day = self._given(form.key)
         if day is None:
             raise NotKnownError(form.says or _("the day is not in the file; ask the filing officer"))
@@ -89,17 +89,17 @@ class ConfigDays:
                 raise NotConcernedError
             (found, *_rest) = resolve(allowed[0])
             return (found,)
-        self._check(form, primary, path, resolve)
+        doubts = self._check(form, primary, path, resolve)
         step = _("The primary is on {day}, as the file says.").format(day=format_date(primary))
-        return (Possible(primary, steps=(step,)),)
+        return (Possible(primary, steps=(step,), doubts=doubts),)
 
-    def _check(self, form: FromConfig, day: dt.date, path: Path, resolve: Resolve) -> None:
+    def _check(self, form: FromConfig, day: dt.date, path: Path, resolve: Resolve) -> tuple[Doubt, ...]:
+        """Say what the law has against a day; return the doubt that a day moved by statute carries."""
         if form.years and (day.year % 2 == 1) != (form.years == "odd"):
             self.problems.append(
                 Problem(path, "unusual-year", form.years_warning, _("check the year"), warning=True)
             )
-        if form.must_be:
-            self._must_be(form, day, path, resolve)
+        doubts = self._must_be(form, day, path, resolve) if form.must_be else ()
         if form.not_before is not None:
             earliest = min(p.day for p in resolve(form.not_before))
             if day < earliest:
@@ -112,15 +112,16 @@ class ConfigDays:
                         warning=True,
                     )
                 )
+        return doubts
 
-    def _must_be(self, form: FromConfig, day: dt.date, path: Path, resolve: Resolve) -> None:
+    def _must_be(self, form: FromConfig, day: dt.date, path: Path, resolve: Resolve) -> tuple[Doubt, ...]:
         allowed = [p.day for option in form.must_be or () if _fits_year(option, day) for p in resolve(option)]
         if day in allowed:
-            return
+            return ()
         for was in form.was:
             if day == was.date:
                 self.problems.append(Problem(path, "day-moved", was.warn, warning=True))
-                return
+                return (Doubt("unverified", was.warn),)
         days = _(" or ").join(d.isoformat() for d in sorted(set(allowed)))
         self.problems.append(
             Problem(
@@ -132,6 +133,7 @@ class ConfigDays:
                 else _("no day of that year is lawful; check the year"),
             )
         )
+        return ()
 
 
 def _fits_year(option: Day, day: dt.date) -> bool:

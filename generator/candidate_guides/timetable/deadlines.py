@@ -8,7 +8,7 @@ from candidate_guides.law.grammar import SameDayAs
 from candidate_guides.text import _, format_date, format_moment, format_time
 from candidate_guides.timetable.answer import TEXT, Answer
 from candidate_guides.timetable.clock import Clock, clock_of, instant_of, local_moment
-from candidate_guides.timetable.election import ElectionDays
+from candidate_guides.timetable.election import GENERAL, ElectionDays
 from candidate_guides.timetable.possible import Possible, ReadingUse, weakest
 from candidate_guides.timetable.record import Audience, Deadline, Notice, Reading
 from candidate_guides.timetable.working_days import WorkingDays
@@ -172,6 +172,11 @@ def _warnings(
 ) -> list[Notice]:
     assert answer.leading is not None
     out = []
+    status = days.election.status
+    if answer.emit.id == GENERAL and status.state in ("cancelled", "lapsed"):
+        text = _("This election was {state}: {why}. Filing dates stay as they were.")
+        why = status.why or status.authority or _("ask the filing officer why")
+        out.append(Notice("called-off", text.format(state=_(status.state), why=why)))
     if answer.open:
         out.append(Notice("decide-first", _decide_first(answer)))
     if accept_until is not None:
@@ -184,15 +189,18 @@ def _warnings(
                 ),
             )
         )
-    if answer.emit.kind in LAST and answer.rule is not None:
+    given = answer.origin in ("override", "config") and answer.emit.kind in OPENINGS
+    if answer.emit.kind in LAST or given:
         closed = days.working_days(answer.provision).closed(answer.leading.day)
         if closed is not None:
             out.append(
                 Notice(
                     "closed-day",
-                    _("{day} is no working day ({reason}). Act by the working day before.").format(
-                        day=format_date(answer.leading.day), reason=closed.reason
-                    ),
+                    (
+                        _("{day} is no working day ({reason}). Check the day that the file gives.")
+                        if given
+                        else _("{day} is no working day ({reason}). Act by the working day before.")
+                    ).format(day=format_date(answer.leading.day), reason=closed.reason),
                 )
             )
     if answer.origin == "override" and answer.computed and answer.computed != answer.leading.day:

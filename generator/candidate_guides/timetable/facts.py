@@ -36,8 +36,10 @@ def election_facts(place: Place, election: Election, county: County | None = Non
         "new_municipality": truth(place.incorporated_on is not None),
         "ballot_official": _ballot_official(place),
         "has_special_filing": truth(
-            "special_filing_opens" in election.dates
-            or county_moment(county, election.date.year, "special_filing_opens") is not None
+            any(
+                key in election.dates or county_moment(county, election.date.year, key) is not None
+                for key in ("special_filing_opens", "special_filing_closes")
+            )
         ),
     }
 

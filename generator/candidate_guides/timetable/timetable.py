@@ -10,6 +10,7 @@ from candidate_guides.jurisdiction.county import County
 from candidate_guides.jurisdiction.model import LocalDate, Place
 from candidate_guides.jurisdiction.office import slug
 from candidate_guides.law.grammar import Law
+from candidate_guides.text import _
 from candidate_guides.timetable.chains import chains_of
 from candidate_guides.timetable.clock import instant_of
 from candidate_guides.timetable.deadlines import write_deadline
@@ -28,6 +29,8 @@ from candidate_guides.timetable.warnings import warnings_of
 from candidate_guides.timetable.working_days import ONE_DAY
 
 LAST_HOUR = dt.time(23, 59)
+# A calendar of this program's zones reaches this far; a later year is a slip of the pen.
+LAST_YEAR = 2199
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,9 @@ def place_ref(place: Place) -> PlaceRef:
 
 def _record(place: Place, law: Law, county: County | None, index: int) -> tuple[Record | None, list[Problem]]:
     days = ElectionDays(law, place, index, county)
+    if days.election.date.year > LAST_YEAR:
+        message = _("{year} is too far away to be meant").format(year=days.election.date.year)
+        return None, [Problem((*days.path, "date"), "far-year", message, _("check the year"))]
     answers = days.answers()
     deadlines = [write_deadline(answer, days) for answer in answers]
     deadlines.extend(_local_date(local, law.timezone) for local in days.election.local_dates)
@@ -81,6 +87,12 @@ def _record(place: Place, law: Law, county: County | None, index: int) -> tuple[
     general_day = by_id.get("general")
     if opens is None or closes is None or opens.date is None or closes.date is None or general_day is None:
         return None, problems
+    if closes.date < opens.date:
+        message = _("filing closes on {closes}, before it opens on {opens}").format(
+            closes=closes.date.isoformat(), opens=opens.date.isoformat()
+        )
+        hint = _("check filing_opens and filing_closes under overrides")
+        return None, [*problems, Problem((*days.path, "overrides"), "closes-before-opens", message, hint)]
     fees = fees_of(law, place, index, opens.date, closes.date)
     problems.extend(fees.problems)
     general = general_day.date or days.election.date
