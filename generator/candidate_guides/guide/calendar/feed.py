@@ -25,9 +25,10 @@ _CLERK: frozenset[Audience] = frozenset(("clerk",))
 class FeedSite:
     """The site that feeds stand on.
 
-    `base_url` is https and ends in "/". `domain` is the project's own, fixed, whatever the address: it is the
-    right side of every UID. `stamp` (UTC) dates what the ledger does not know: the day the law was read, and
-    never the moment of the build, which would make every event look changed.
+    `base_url` is https and ends in "/"; "" where it is not known, and then no feed has an address in it.
+    `domain` is the project's own, fixed, whatever the address: it is the right side of every UID. `stamp` (UTC)
+    dates what the ledger does not know: the day the law was read, and never the moment of the build, which would
+    make every event look changed.
     """
 
     base_url: str
@@ -76,8 +77,8 @@ def feed(
         prodid=f"-//{site.domain}//candidate-guides//EN",
         name=_title(name, place),
         description=_("{site}. Not legal advice; confirm with the filing officer.").format(site=site.title),
-        url=folder,
-        source=address,
+        url=folder if site.base_url else "",
+        source=address if site.base_url else "",
         timezone=site.timezone,
         stamp=site.stamp,
     )

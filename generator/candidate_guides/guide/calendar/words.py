@@ -114,7 +114,8 @@ def gone_text(note: str, page: str) -> str:
 
 
 def _join(lines: list[str], page: str) -> str:
-    lines.append(_("Page: {address}").format(address=page))
+    if "://" in page:
+        lines.append(_("Page: {address}").format(address=page))
     lines.append(
         _("Not legal advice. Confirm with the filing officer. A calendar can be a day behind the page.")
     )

@@ -10,8 +10,9 @@ from __future__ import annotations
 import datetime as dt
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from icalendar import Alarm, Calendar, Event, vDuration, vText, vUri
 
@@ -30,7 +31,11 @@ SUMMARY_OCTETS = 255
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a calendar says about itself. `stamp` dates every event that the ledger does not know (UTC)."""
+    """What a calendar says about itself.
+
+    `stamp` (UTC) dates every event that the ledger does not know. `url` and `source` are absolute addresses, and
+    are left out of the file where they are empty: a relative one is no URI to a calendar program.
+    """
 
     uid: str
     prodid: str
@@ -59,18 +64,32 @@ def write(
     Raises:
         ValueError: There are no events, or a zone has no reviewed block.
     """
+    stamps = [issued[event.uid].stamp if event.uid in issued else head.stamp for event in events]
+    zones = {event.when.timezone for event in events if isinstance(event.when, Timed)}
+    bodies = [_event_bytes(event, head.stamp, issued.get(event.uid), alarms) for event in events]
+    return assemble(head, bodies, zones, max(stamps, default=head.stamp))
+
+
+def assemble(head: Head, events: Sequence[bytes], zones: Iterable[str], changed: dt.datetime) -> bytes:
+    """Put finished events under a head.
+
+    Args:
+        head: The calendar's own properties.
+        events: VEVENT components as they stand in a file, in order.
+        zones: The zones that the events use.
+        changed: The newest stamp of the events (UTC).
+
+    Raises:
+        ValueError: There are no events, or a zone has no reviewed block.
+    """
     if not events:
         raise ValueError("a calendar without events reads as if everything were cancelled")
-    zones = sorted({event.when.timezone for event in events if isinstance(event.when, Timed)})
-    if unknown := [zone for zone in zones if zone not in ZONES]:
+    used = sorted(zones)
+    if unknown := [zone for zone in used if zone not in ZONES]:
         raise ValueError(f"no reviewed zone block for {', '.join(unknown)}")
-    stamps = [issued[event.uid].stamp if event.uid in issued else head.stamp for event in events]
-    calendar = _calendar(head, max(stamps))
-    for event in events:
-        calendar.add_component(_event(event, head.stamp, issued.get(event.uid), alarms=alarms))
-    body: bytes = calendar.to_ical()
-    before, mark, after = body.partition(b"BEGIN:VEVENT\r\n")
-    return before + b"".join(ZONES[zone].block for zone in zones) + mark + after
+    body: bytes = _calendar(head, changed).to_ical()
+    before, mark, after = body.rpartition(b"END:VCALENDAR")
+    return b"".join((before, *(ZONES[zone].block for zone in used), *events, mark, after))
 
 
 def clean(text: str) -> str:
@@ -107,15 +126,28 @@ def _calendar(head: Head, stamp: dt.datetime) -> Calendar:
     for name in ("DESCRIPTION", "X-WR-CALDESC"):
         calendar.add(name, vText(clean(head.description)))
     calendar.add("X-WR-TIMEZONE", head.timezone)
-    calendar.add("URL", vUri(head.url))
-    calendar.add("SOURCE", vUri(head.source), parameters={"VALUE": "URI"})
+    if head.url and head.source:
+        calendar.add("URL", vUri(head.url))
+        calendar.add("SOURCE", vUri(head.source), parameters={"VALUE": "URI"})
     calendar.add("REFRESH-INTERVAL", vDuration(_REFRESH), parameters={"VALUE": "DURATION"})
     calendar.add("X-PUBLISHED-TTL", vDuration(_REFRESH))
     calendar.add("COLOR", "navy")
     return calendar
 
 
-def _event(event: CalendarEvent, stamp: dt.datetime, issued: Issued | None, *, alarms: bool) -> Event:
+# One event stands in up to three feeds of its place, and its reminder is all that differs.
+@lru_cache(maxsize=256)
+def _event_bytes(event: CalendarEvent, stamp: dt.datetime, issued: Issued | None, alarms: bool) -> bytes:
+    if not alarms:
+        return bytes(_event(event, stamp, issued).to_ical())
+    body = _event_bytes(event, stamp, issued, False)
+    if event.status == "CANCELLED":
+        return body
+    before, mark, after = body.rpartition(b"END:VEVENT")
+    return before + bytes(_alarm(event).to_ical()) + mark + after
+
+
+def _event(event: CalendarEvent, stamp: dt.datetime, issued: Issued | None) -> Event:
     component = Event()
     changed = issued.stamp if issued else stamp
     component.add("UID", event.uid)
@@ -126,26 +158,26 @@ def _event(event: CalendarEvent, stamp: dt.datetime, issued: Issued | None, *, a
         case AllDay(first, last):
             component.add("DTSTART", first)
             component.add("DTEND", last + dt.timedelta(days=1))
-            trigger = _ALL_DAY_ALARM
         case Timed(day, start, end, timezone):
             zone = {"TZID": timezone}
             component.add("DTSTART", dt.datetime.combine(day, start), parameters=zone)
             component.add("DTEND", dt.datetime.combine(day, end), parameters=zone)
-            trigger = _TIMED_ALARM
-    summary = one_line(event.summary)
-    component.add("SUMMARY", summary)
+    component.add("SUMMARY", one_line(event.summary))
     component.add("DESCRIPTION", clean(event.description))
     component.add("CATEGORIES", [event.category])
-    component.add("URL", vUri(event.url))
+    if "://" in event.url:
+        component.add("URL", vUri(event.url))
     component.add("STATUS", event.status)
     component.add("TRANSP", "TRANSPARENT")
     component.add("CLASS", "PUBLIC")
     component.add("X-MICROSOFT-CDO-BUSYSTATUS", "FREE")
-    if alarms and event.status != "CANCELLED":
-        alarm = Alarm()
-        alarm.add("UID", f"alarm.{event.uid}")
-        alarm.add("ACTION", "DISPLAY")
-        alarm.add("DESCRIPTION", summary)
-        alarm.add("TRIGGER", trigger)
-        component.add_component(alarm)
     return component
+
+
+def _alarm(event: CalendarEvent) -> Alarm:
+    alarm = Alarm()
+    alarm.add("UID", f"alarm.{event.uid}")
+    alarm.add("ACTION", "DISPLAY")
+    alarm.add("DESCRIPTION", one_line(event.summary))
+    alarm.add("TRIGGER", _ALL_DAY_ALARM if isinstance(event.when, AllDay) else _TIMED_ALARM)
+    return alarm
