@@ -108,12 +108,12 @@ def explain(file: Path, deadline: str, election: dt.date | None) -> None:
     Example:
       guide explain jurisdictions/mn/mora.yml filing_closes
     """
-    from candidate_guides.timetable.explain import explain_deadline
+    from candidate_guides.guide.explain import explain as explain_answer
 
     loaded = _load(file)
     found = False
     for record in _only(loaded, election, file):
-        text = explain_deadline(record, deadline)
+        text = explain_answer(record, loaded.law, deadline)
         if text is not None:
             found = True
             click.echo(text)

@@ -34,11 +34,13 @@ def ngettext(singular: str, plural: str, number: int, language: str = "en") -> s
     return _catalogue(language).ngettext(singular, plural, number)
 
 
+@lru_cache(maxsize=4096)
 def format_date(day: dt.date, language: str = "en") -> str:
     """Write a day in full with its weekday: "Tuesday, July 28, 2026"."""
     return babel_date(day, format="full", locale=_locale(language))
 
 
+@lru_cache(maxsize=4096)
 def format_short_date(day: dt.date, language: str = "en") -> str:
     """Write a day without its weekday: "July 28, 2026"."""
     return babel_date(day, format="long", locale=_locale(language))
@@ -75,6 +77,11 @@ def format_moment(day: dt.date, clock: dt.time | None, timezone: str, language: 
 def format_money(amount: Decimal, language: str = "en") -> str:
     """Write a dollar amount with its cents: "$5.00"."""
     return format_currency(amount, "USD", locale=_locale(language))
+
+
+def sentence(text: str) -> str:
+    """End a text with one full stop, whatever it ended with: "5:00 p.m." stays as it is."""
+    return text.rstrip(".") + "."
 
 
 def _locale(language: str) -> str:

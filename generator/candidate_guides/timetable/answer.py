@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from candidate_guides.jurisdiction.model import Decision, Override
@@ -83,14 +82,14 @@ class Answering:
         self,
         election_day: dt.date,
         facts: Facts,
-        forms: Callable[[], DayForms],
+        forms: DayForms,
         working_days: WorkingDays,
         decisions: tuple[Decision, ...],
         overrides: dict[str, Override],
     ) -> None:
         self.election_day = election_day
         self.facts = facts
-        self._forms = forms
+        self.forms = forms
         self.working_days = working_days
         self.decisions = decisions
         self.overrides = overrides
@@ -101,18 +100,23 @@ class Answering:
         Raises:
             NotKnownError, NotConcernedError: from the rule's anchor.
         """
-        raw = self._forms().possible(rule.day)
+        raw = self.forms.possible(rule.day)
         possible = self._readings(emit, ruling, rule, raw)
+        choice = self._choose(emit, ruling.provision, possible)
         answer = Answer(
             emit,
             ruling.provision,
-            _origin(rule),
+            "decision" if choice.decision else _origin(rule),
             possible,
+            choice.leading,
+            choice.followed,
             ruling=ruling,
             rule=rule,
+            decision=choice.decision,
+            computed=_first(emit, possible).day if choice.decision else None,
+            settled_by=choice.settled_by,
             time=rule.at,
         )
-        answer = self._lead(answer)
         override = self.overrides.get(emit.id)
         return answer if override is None else self._override(answer, override)
 
@@ -138,7 +142,7 @@ class Answering:
         reading = use.reading
         roll = reading.roll or "none"
         if reading.instead is not None:
-            others = self._forms().possible(reading.instead)
+            others = self.forms.possible(reading.instead)
             return [self._rolled(replace(other, via=(*other.via, use)), roll) for other in others]
         days = [(possible, self._rolled(possible, roll)) for possible in raw]
         return [
@@ -151,7 +155,7 @@ class Answering:
         closed = self.working_days.closed(possible.day, legal_only=True)
         if closed is None:
             return possible
-        doubts = self._forms().holiday_doubts(possible.day, day)
+        doubts = self.forms.holiday_doubts(possible.day, day)
         if day == possible.day:
             step = _("{day} is no working day ({reason}); the rule does not move it.").format(
                 day=format_date(day), reason=closed.reason
@@ -162,49 +166,24 @@ class Answering:
             )
         return possible.then(day, step, doubts=doubts)
 
-    def _lead(self, answer: Answer) -> Answer:
-        possible = answer.possible
+    def _choose(self, emit: Emit, provision: Provision, possible: tuple[Possible, ...]) -> _Choice:
         for decision in self.decisions if len(possible) > 1 else ():
-            chosen = self._chosen(answer, decision.rule, decision.reading)
+            if decision.rule not in (provision.id, emit.id):
+                continue
+            chosen = reading_named(provision, possible, decision.reading)
             if chosen is not None:
                 step = _("The reading {reading} was decided: {reason} ({authority}).").format(
                     reading=decision.reading, reason=decision.reason, authority=decision.authority
                 )
-                leading = replace(chosen, steps=(*chosen.steps, step))
-                return replace(
-                    answer,
-                    origin="decision",
-                    leading=leading,
-                    followed=(_on_its_own(chosen),),
-                    decision=decision,
-                    computed=self._first(answer).day,
-                )
-        for settled in answer.provision.settled:
-            if settled.deadline == answer.emit.id and self.election_day in settled.elections:
-                chosen = self._chosen(answer, answer.provision.id, settled.reading)
+                return _settled(chosen, step, decision=decision)
+        for settled in provision.settled:
+            if settled.deadline == emit.id and self.election_day in settled.elections:
+                chosen = reading_named(provision, possible, settled.reading)
                 if chosen is not None:
                     step = _("For this election officials settled the reading: {by}.").format(by=settled.by)
-                    leading = replace(chosen, steps=(*chosen.steps, step))
-                    return replace(
-                        answer, leading=leading, followed=(_on_its_own(chosen),), settled_by=settled.by
-                    )
-        first = self._first(answer)
-        followed = (first, *(p for p in possible if p is not first))
-        return replace(answer, leading=first, followed=followed)
-
-    @staticmethod
-    def _first(answer: Answer) -> Possible:
-        pick = max if answer.emit.kind in LATEST_LEADS else min
-        return pick(answer.possible, key=lambda p: p.day)
-
-    @staticmethod
-    def _chosen(answer: Answer, rule: str, reading: str) -> Possible | None:
-        named = rule in (answer.provision.id, answer.emit.id)
-        if not named:
-            return None
-        if reading == TEXT:
-            return next((p for p in answer.possible if not p.via or () in p.agreeing), None)
-        return next((p for p in answer.possible if p.follows(answer.provision.id, reading)), None)
+                    return _settled(chosen, step, settled_by=settled.by)
+        first = _first(emit, possible)
+        return _Choice(first, (first, *(p for p in possible if p is not first)))
 
     @staticmethod
     def _override(answer: Answer, override: Override) -> Answer:
@@ -234,9 +213,44 @@ TEXT = "text"
 UNSETTLED = _("the date is the file's own: the law settles no such case")
 
 
-def _on_its_own(chosen: Possible) -> Possible:
-    """Return a settled day without the readings that led to it: what follows has nothing left to decide there."""
-    return replace(chosen, via=(), agreeing=())
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    leading: Possible
+    followed: tuple[Possible, ...]
+    decision: Decision | None = None
+    settled_by: str = ""
+
+
+def reading_named(provision: Provision, possible: tuple[Possible, ...], reading: str) -> Possible | None:
+    """Return the day that a reading of a provision gives, or the text as it stands; None where neither does.
+
+    Args:
+        provision: the rule whose reading is named.
+        possible: the days its text can mean.
+        reading: the reading's id, or `TEXT`.
+    """
+    if reading == TEXT:
+        return next((p for p in possible if not p.via or () in p.agreeing), None)
+    return next((p for p in possible if p.follows(provision.id, reading)), None)
+
+
+def reading_name(possible: Possible, rule: str) -> str | None:
+    """Return the reading of a rule that a day follows, `TEXT` for the text as it stands; None for another rule's."""
+    own = next((u.reading.id for u in possible.via if u.provision == rule), None)
+    return own if possible.via else TEXT
+
+
+def _settled(
+    chosen: Possible, step: str, *, decision: Decision | None = None, settled_by: str = ""
+) -> _Choice:
+    # What follows from a settled day has nothing left to decide there.
+    followed = (replace(chosen, via=(), agreeing=()),)
+    return _Choice(chosen.then(chosen.day, step), followed, decision, settled_by)
+
+
+def _first(emit: Emit, possible: tuple[Possible, ...]) -> Possible:
+    pick = max if emit.kind in LATEST_LEADS else min
+    return pick(possible, key=lambda p: p.day)
 
 
 def _origin(rule: Rule) -> Origin:

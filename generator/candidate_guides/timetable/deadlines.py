@@ -5,8 +5,8 @@ from __future__ import annotations
 import datetime as dt
 
 from candidate_guides.law.grammar import SameDayAs
-from candidate_guides.text import _, format_date, format_moment, format_time
-from candidate_guides.timetable.answer import TEXT, Answer
+from candidate_guides.text import _, format_date, format_moment, format_time, sentence
+from candidate_guides.timetable.answer import TEXT, Answer, reading_name
 from candidate_guides.timetable.clock import Clock, clock_of, instant_of, local_moment
 from candidate_guides.timetable.election import GENERAL, ElectionDays
 from candidate_guides.timetable.possible import Possible, ReadingUse, weakest
@@ -126,7 +126,9 @@ def _steps(answer: Answer, days: ElectionDays, clock: Clock) -> tuple[str, ...]:
     rule = answer.rule
     if clock.time is not None and rule is not None and rule.until is not None:
         steps.append(
-            _("From {start} to {end}.").format(start=format_time(clock.time), end=format_time(rule.until))
+            sentence(
+                _("From {start} to {end}").format(start=format_time(clock.time), end=format_time(rule.until))
+            )
         )
     elif clock.time is not None and answer.emit.kind in LAST:
         word = _("Before") if rule and rule.bound == "before" else _("By")
@@ -155,8 +157,8 @@ def _readings(answer: Answer, clock: Clock) -> tuple[Reading, ...]:
             Reading(
                 id="+".join(dict.fromkeys(u.reading.id for u in uses)) or TEXT,
                 who="; ".join(dict.fromkeys(u.reading.who for u in uses)) or _cite(answer),
-                says="; ".join(dict.fromkeys(u.reading.says for u in uses))
-                or _("the day as the text counts it, not moved"),
+                says=" ".join(dict.fromkeys(sentence(u.reading.says) for u in uses))
+                or _("The day as the text counts it, not moved."),
                 cite="; ".join(dict.fromkeys(u.reading.cite for u in uses if u.reading.cite))
                 or _cite(answer),
                 date=possible.day,
@@ -218,20 +220,14 @@ def _decide_first(answer: Answer) -> str:
     days = _("; ").join(format_date(p.day) for p in sorted(answer.possible, key=lambda p: p.day))
     use = _last_use(answer)
     rule = use.provision if use else answer.provision.id
-    leads = (_named(answer.leading, rule) if answer.leading else None) or TEXT
+    leads = (reading_name(answer.leading, rule) if answer.leading else None) or TEXT
     entry = f"decisions: [{{rule: {rule}, reading: {leads}, reason: …, authority: …, on: …}}]"
-    names = (_named(possible, rule) for possible in answer.possible)
+    names = (reading_name(possible, rule) for possible in answer.possible)
     others = dict.fromkeys(name for name in names if name not in (None, leads))
     return _(
         "Readings differ: {days}. Ask your attorney, then write under this election: {entry}; "
         "in place of {leads} it can be {others}"
     ).format(days=days, entry=entry, leads=leads, others=_(" or ").join(others))
-
-
-def _named(possible: Possible, rule: str) -> str | None:
-    """Return the reading of a rule that a day follows; None where it follows those of other rules only."""
-    own = next((u.reading.id for u in possible.via if u.provision == rule), None)
-    return own if possible.via else TEXT
 
 
 def _last_use(answer: Answer) -> ReadingUse | None:

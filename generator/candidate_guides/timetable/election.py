@@ -8,7 +8,7 @@ from dataclasses import replace
 from candidate_guides.jurisdiction.county import County
 from candidate_guides.jurisdiction.model import Election, Override, Place
 from candidate_guides.jurisdiction.reader import Path
-from candidate_guides.law.grammar import Day, Emit, FromConfig, Law, Provision
+from candidate_guides.law.grammar import Emit, FromConfig, Law, Provision
 from candidate_guides.text import _, format_date
 from candidate_guides.timetable.answer import LATEST_LEADS, Answer, Answering, find_ruling
 from candidate_guides.timetable.confidence import doubts_of_ruling
@@ -53,6 +53,7 @@ class ElectionDays:
         }
         self._working_days: dict[str, WorkingDays] = {}
         self._forms: dict[str, DayForms] = {}
+        self._answerings: dict[str, Answering] = {}
 
     def working_days(self, provision: Provision) -> WorkingDays:
         """Return the working days a provision counts on: its counting rule's holidays and the file's own."""
@@ -72,9 +73,7 @@ class ElectionDays:
         key = provision.counting
         if key not in self._forms:
             days = self.working_days(provision)
-            self._forms[key] = DayForms(
-                self.election.date.year, days, self._named, lambda form: self._config_day(provision, form)
-            )
+            self._forms[key] = DayForms(self.election.date.year, days, self._named, self._config_day)
         return self._forms[key]
 
     def answers(self) -> tuple[Answer, ...]:
@@ -147,14 +146,17 @@ class ElectionDays:
         return answer
 
     def _answering(self, provision: Provision) -> Answering:
-        return Answering(
-            self.election.date,
-            self.facts,
-            lambda: self.forms(provision),
-            self.working_days(provision),
-            self.election.decisions,
-            self.overrides,
-        )
+        key = provision.counting
+        if key not in self._answerings:
+            self._answerings[key] = Answering(
+                self.election.date,
+                self.facts,
+                self.forms(provision),
+                self.working_days(provision),
+                self.election.decisions,
+                self.overrides,
+            )
+        return self._answerings[key]
 
     def _without_law(
         self, provision: Provision, emit: Emit, override: Override | None, refusal: str
@@ -213,13 +215,10 @@ class ElectionDays:
         step = _("{title}: {day} ({cite}).").format(
             title=answer.emit.title, day=format_date(possible.day), cite=answer.provision.cite
         )
-        return replace(possible, steps=(step,), agreeing=())
+        return Possible(possible.day, possible.via, (step,), possible.doubts)
 
-    def _config_day(self, provision: Provision, form: FromConfig) -> tuple[Possible, ...]:
-        def resolve(day: Day) -> tuple[Possible, ...]:
-            return self.forms(provision).possible(day)
-
-        return self.config.possible(form, resolve)
+    def _config_day(self, form: FromConfig, forms: DayForms) -> tuple[Possible, ...]:
+        return self.config.possible(form, forms.possible)
 
     def _postponed(self, answer: Answer) -> Answer:
         status = self.election.status
@@ -254,7 +253,8 @@ class ElectionDays:
                     _("{deadline} {day} gives a candidate more than {cite}, which says {computed}").format(
                         deadline=emit.id, day=shown, cite=answer.provision.cite, computed=computed
                     ),
-                    _("a {by} does not displace it: write {computed}, or by: court with the order").format(
+                    _decide_instead(answer)
+                    or _("a {by} does not displace it: write {computed}, or by: court with the order").format(
                         by=override.by, computed=computed
                     ),
                 )
@@ -273,12 +273,24 @@ class ElectionDays:
             )
 
 
+def _decide_instead(answer: Answer) -> str:
+    """Say which decision gives the day of an override, where that day is a reading of the text."""
+    assert answer.leading is not None
+    for possible in answer.possible:
+        use = possible.via[-1] if possible.via else None
+        if possible.day == answer.leading.day and use is not None:
+            entry = f"decisions: [{{rule: {use.provision}, reading: {use.reading.id}, …}}]"
+            return _("that is the day of a reading: write {entry} in its place").format(entry=entry)
+    return ""
+
+
 def _with_doubts(answer: Answer, doubts: tuple[Doubt, ...]) -> Answer:
     if not doubts:
         return answer
 
     def add(possible: Possible) -> Possible:
-        return replace(possible, doubts=(*possible.doubts, *doubts))
+        # The rule's own doubts come first: of equal ones, that is the one a reader must know.
+        return replace(possible, doubts=(*doubts, *possible.doubts))
 
     leading = add(answer.leading) if answer.leading else None
     return replace(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import calendar
 import datetime as dt
 from collections.abc import Callable
+from functools import lru_cache
 
 from candidate_guides.law.grammar import (
     Anchor,
@@ -31,7 +32,7 @@ WEEKDAY_WORDS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturd
 MONTH_WORDS = tuple(calendar.month_name)
 
 Lookup = Callable[[str], tuple[Possible, ...]]
-FromFile = Callable[[FromConfig], tuple[Possible, ...]]
+FromFile = Callable[[FromConfig, "DayForms"], tuple[Possible, ...]]
 
 
 class DayForms:
@@ -73,7 +74,7 @@ class DayForms:
             step = _("The law names the date: {day}.").format(day=format_date(day.date))
             return (Possible(day.date, steps=(step,)),)
         if isinstance(day, FromConfig):
-            return self.from_config(day)
+            return self.from_config(day, self)
         if isinstance(day, SameDayAs):
             return self._anchor(day.anchor)
         return (self._of_several(day),)
@@ -169,6 +170,7 @@ class DayForms:
         return tuple(doubts)
 
 
+@lru_cache(maxsize=256)
 def _units(amount: int, unit: str) -> str:
     words = {
         "days": ngettext("{n} day", "{n} days", amount),

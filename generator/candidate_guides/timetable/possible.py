@@ -49,7 +49,7 @@ class Possible:
 
     def then(self, day: dt.date, step: str, *, doubts: tuple[Doubt, ...] = ()) -> Possible:
         """Return the next day on the way, with the step that led there."""
-        return replace(self, day=day, steps=(*self.steps, step), doubts=(*self.doubts, *doubts))
+        return Possible(day, self.via, (*self.steps, step), (*self.doubts, *doubts), self.agreeing)
 
     def follows(self, provision: str, reading: str) -> bool:
         """Tell whether this day is what a reading of a provision gives."""

@@ -7,6 +7,7 @@ import datetime as dt
 from candidate_guides.jurisdiction.hours import Span
 from candidate_guides.text import _, format_date, format_time
 from candidate_guides.timetable.election import ElectionDays
+from candidate_guides.timetable.entries import entries_against_law
 from candidate_guides.timetable.problems import Problem
 from candidate_guides.timetable.record import Deadline, Record
 from candidate_guides.timetable.tasks import PUBLISHING_ACT
@@ -14,7 +15,7 @@ from candidate_guides.timetable.tasks import PUBLISHING_ACT
 
 def warnings_of(days: ElectionDays, record: Record) -> tuple[Problem, ...]:
     """Return the warnings about one election's config, by the config's path."""
-    found = [*_office_hours(days, record), *_late_notice(days, record), *_unknown_decisions(days)]
+    found = [*_office_hours(days, record), *_late_notice(days, record), *entries_against_law(days)]
     return tuple(found)
 
 
@@ -58,43 +59,3 @@ def _late(days: ElectionDays, duty: Deadline | None, done: dt.date | None, key: 
     )
     hint = _("keep the true day, tell the city attorney, and do not move the filing window")
     return [Problem((*days.path, key), "late-notice", message, hint, warning=True)]
-
-
-def _unknown_decisions(days: ElectionDays) -> list[Problem]:
-    found = []
-    for number, decision in enumerate(days.election.decisions):
-        owners = [
-            p for p in days.law.provisions.values() if decision.rule == p.id or decision.rule in p.emits
-        ]
-        if not owners:
-            known = sorted(days.law.provisions)
-            found.append(
-                Problem(
-                    (*days.path, "decisions", number, "rule"),
-                    "unknown-rule",
-                    _("{rule} is no rule of this state").format(rule=decision.rule),
-                    _("the rules are {rules}").format(rules=", ".join(known)),
-                )
-            )
-        elif not any(decision.reading in (*p.readings, "text") for p in owners):
-            readings = [*owners[0].readings, "text"]
-            found.append(
-                Problem(
-                    (*days.path, "decisions", number, "reading"),
-                    "unknown-reading",
-                    _("{rule} has no reading {reading}").format(rule=decision.rule, reading=decision.reading),
-                    _("its readings are {readings}").format(readings=", ".join(readings)),
-                )
-            )
-    known_ids = {emit for p in days.law.provisions.values() for emit in p.emits}
-    for number, override in enumerate(days.election.overrides):
-        if override.deadline not in known_ids:
-            found.append(
-                Problem(
-                    (*days.path, "overrides", number, "deadline"),
-                    "unknown-deadline",
-                    _("{deadline} is no deadline of this state").format(deadline=override.deadline),
-                    _("the deadlines are {ids}").format(ids=", ".join(sorted(known_ids))),
-                )
-            )
-    return found

@@ -8,10 +8,11 @@ from typing import Any
 
 from candidate_guides.guide.form_context import form_context, office_detail
 from candidate_guides.guide.guide import NavItem, Page
+from candidate_guides.guide.law.standing import source_of, version_in_words
 from candidate_guides.guide.notices.facts import office_hours
 from candidate_guides.guide.pages.answers import answers_for, load_answers
 from candidate_guides.guide.pages.cautions import cautions
-from candidate_guides.guide.pages.doubts import doubts, earliest_leads, source_of, version_in_words
+from candidate_guides.guide.pages.doubts import doubts, earliest_leads
 from candidate_guides.guide.pages.duties import missing, seasons
 from candidate_guides.guide.pages.environment import addresses, fill_in, render
 from candidate_guides.guide.pages.issues import issues

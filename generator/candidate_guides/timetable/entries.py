@@ -1,0 +1,94 @@
+"""What the law says against the decisions and overrides that a file names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from candidate_guides.jurisdiction.model import Decision
+from candidate_guides.law.grammar import Provision
+from candidate_guides.text import _
+from candidate_guides.timetable.answer import TEXT, Answer, reading_name
+from candidate_guides.timetable.election import GENERAL, ElectionDays
+from candidate_guides.timetable.problems import Problem
+
+
+def entries_against_law(days: ElectionDays) -> tuple[Problem, ...]:
+    """Return the decisions that settle nothing, and the overrides of what no override can move."""
+    return (*_decisions(days), *_overrides(days))
+
+
+def _decisions(days: ElectionDays) -> Iterator[Problem]:
+    for number, decision in enumerate(days.election.decisions):
+        owners = [
+            p for p in days.law.provisions.values() if decision.rule == p.id or decision.rule in p.emits
+        ]
+        path = (*days.path, "decisions", number)
+        if not owners:
+            yield Problem(
+                (*path, "rule"),
+                "unknown-rule",
+                _("{rule} is no rule of this state").format(rule=decision.rule),
+                _("the rules are {rules}").format(rules=", ".join(sorted(days.law.provisions))),
+            )
+        elif not any(decision.reading in (*p.readings, TEXT) for p in owners):
+            readings = [*owners[0].readings, TEXT]
+            yield Problem(
+                (*path, "reading"),
+                "unknown-reading",
+                _("{rule} has no reading {reading}").format(rule=decision.rule, reading=decision.reading),
+                _("its readings are {readings}").format(readings=", ".join(readings)),
+            )
+        else:
+            yield from _without_effect(days, decision, owners[0], path)
+
+
+def _without_effect(
+    days: ElectionDays, decision: Decision, owner: Provision, path: tuple[str | int, ...]
+) -> Iterator[Problem]:
+    answers = [a for a in map(days.answer, owner.emits) if a is not None]
+    if any(a.decision is decision or a.override is not None for a in answers):
+        return
+    names = dict.fromkeys(name for a in answers if a.open for name in _names(a, owner))
+    if len(names) > 1:
+        yield Problem(
+            (*path, "reading"),
+            "unknown-reading",
+            _("{rule} has no reading {reading} for this election").format(
+                rule=decision.rule, reading=decision.reading
+            ),
+            _("its readings are {readings}").format(readings=", ".join(names)),
+        )
+    else:
+        yield Problem(
+            (*path, "rule"),
+            "decision-not-needed",
+            _("nothing of {rule} is open for this election, so the decision settles nothing").format(
+                rule=decision.rule
+            ),
+            _("take it out, or check which rule was meant"),
+            warning=True,
+        )
+
+
+def _names(answer: Answer, owner: Provision) -> Iterator[str]:
+    return (name for p in answer.possible if (name := reading_name(p, owner.id)) is not None)
+
+
+def _overrides(days: ElectionDays) -> Iterator[Problem]:
+    known = {emit for p in days.law.provisions.values() for emit in p.emits}
+    for number, override in enumerate(days.election.overrides):
+        path = (*days.path, "overrides", number, "deadline")
+        if override.deadline not in known:
+            yield Problem(
+                path,
+                "unknown-deadline",
+                _("{deadline} is no deadline of this state").format(deadline=override.deadline),
+                _("the deadlines are {ids}").format(ids=", ".join(sorted(known))),
+            )
+        elif override.deadline == GENERAL:
+            yield Problem(
+                path,
+                "override-of-election-day",
+                _("an override cannot move election day: every other date is counted from date"),
+                _("correct date, or write status: {state: postponed, to: …} when the election was put off"),
+            )

@@ -1,0 +1,72 @@
+"""What a decision or an override that settles nothing is told, at its line, with the entry that would do."""
+
+from __future__ import annotations
+
+import pytest
+
+from candidate_guides.jurisdiction.messages import InputError
+from candidate_guides.records import load_records
+
+# June 7, 2031 is a Saturday, so the close has two readings and no day of its own; June 7, 2027 is a Monday.
+UTAH = (
+    "state: ut\nname: Example\ntype: town\nelections:\n  - date: {date}\n    primary: true\n    offices: []\n"
+)
+DECISION = (
+    "    decisions:\n      - {{rule: {rule}, reading: {reading}, reason: r, authority: a, on: 2030-01-01}}\n"
+)
+OVERRIDE = (
+    "    overrides:\n      - {{deadline: {deadline}, date: {date}, by: {by}, reason: r, authority: a}}\n"
+)
+
+
+def told(text: str) -> list[str]:
+    """Return the messages about a config: its errors, or its warnings where it is lawful."""
+    try:
+        loaded = load_records(text.encode(), "example.yml", "ut/example")
+    except InputError as error:
+        return [str(message) for message in error.messages]
+    return [str(message) for message in loaded.warnings]
+
+
+def about(text: str, code: str) -> str:
+    (found,) = [message for message in told(text) if f"[{code}]" in message]
+    return found
+
+
+@pytest.mark.parametrize("rule", ["ut.filing_window", "filing_closes"])
+def test_a_text_that_gives_no_day_of_its_own_cannot_be_decided_for(rule: str) -> None:
+    message = about(
+        UTAH.format(date="2031-11-04") + DECISION.format(rule=rule, reading="text"), "unknown-reading"
+    )
+    assert message.startswith("example.yml:9:")
+    assert "its readings are friday_before, monday_after" in message
+
+
+def test_a_decision_where_nothing_is_open_is_told_so() -> None:
+    config = UTAH.format(date="2027-11-02") + DECISION.format(rule="ut.filing_window", reading="monday_after")
+    message = about(config, "decision-not-needed")
+    assert "warning" in message
+    assert "nothing of ut.filing_window is open for this election" in message
+
+
+def test_a_decision_that_settles_is_told_nothing() -> None:
+    config = UTAH.format(date="2031-11-04") + DECISION.format(rule="ut.filing_window", reading="monday_after")
+    assert not [m for m in told(config) if "decision" in m or "reading" in m]
+
+
+def test_no_override_moves_election_day() -> None:
+    config = UTAH.format(date="2027-11-02") + OVERRIDE.format(
+        deadline="general", date="2027-11-09", by="court"
+    )
+    assert "every other date is counted from date" in about(config, "override-of-election-day")
+
+
+def test_an_override_to_the_day_of_a_reading_is_shown_the_decision() -> None:
+    # The later reading of 2031 is Monday, June 9; a state's letter is no court's order, but it can settle a reading.
+    config = UTAH.format(date="2031-11-04") + OVERRIDE.format(
+        deadline="filing_closes", date="2031-06-09", by="state"
+    )
+    message = about(config, "override-gives-more")
+    assert "decisions: [{rule: ut.filing_window, reading: monday_after, …}]" in message
+    later = config.replace("2031-06-09", "2031-06-10")
+    assert "write 2031-06-06, or by: court with the order" in about(later, "override-gives-more")
