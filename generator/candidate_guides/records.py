@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from candidate_guides.jurisdiction.county import County
+from candidate_guides.jurisdiction.ids import DEADLINE_IDS
 from candidate_guides.jurisdiction.load import load_county, load_place
 from candidate_guides.jurisdiction.messages import InputError, Message
 from candidate_guides.jurisdiction.model import Place
 from candidate_guides.jurisdiction.office import slug
 from candidate_guides.jurisdiction.reader import Document
 from candidate_guides.law.grammar import Law
-from candidate_guides.law.library import state_law
+from candidate_guides.law.library import FOLDERS, state_law
 from candidate_guides.timetable.problems import LawRefusesError
 from candidate_guides.timetable.record import Record
 from candidate_guides.timetable.timetable import timetable
@@ -47,7 +48,9 @@ def load_records(
     Raises:
         InputError: every error and warning of the file, the law's among them.
     """
-    loaded = load_place(source, name, place_id)
+    state = place_id.partition("/")[0]
+    law_ids = state_law(state).deadline_ids if state in FOLDERS else frozenset()
+    loaded = load_place(source, name, place_id, DEADLINE_IDS | law_ids)
     county = _county(loaded.place, counties or {})
     law = state_law(loaded.place.state)
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from candidate_guides.jurisdiction.messages import InputError
+from candidate_guides.law.library import state_law
 from candidate_guides.records import load_records
 
 # June 7, 2031 is a Saturday, so the close has two readings and no day of its own; June 7, 2027 is a Monday.
@@ -21,8 +22,9 @@ OVERRIDE = (
 
 def told(text: str) -> list[str]:
     """Return the messages about a config: its errors, or its warnings where it is lawful."""
+    state = text.removeprefix("state: ")[:2]
     try:
-        loaded = load_records(text.encode(), "example.yml", "ut/example")
+        loaded = load_records(text.encode(), "example.yml", f"{state}/example")
     except InputError as error:
         return [str(message) for message in error.messages]
     return [str(message) for message in loaded.warnings]
@@ -70,3 +72,14 @@ def test_an_override_to_the_day_of_a_reading_is_shown_the_decision() -> None:
     assert "decisions: [{rule: ut.filing_window, reading: monday_after, …}]" in message
     later = config.replace("2031-06-09", "2031-06-10")
     assert "write 2031-06-06, or by: court with the order" in about(later, "override-gives-more")
+
+
+@pytest.mark.parametrize("state", ["mn", "ut", "wa"])
+def test_every_deadline_of_a_law_can_be_named_in_an_override(state: str) -> None:
+    head = f"state: {state}\nname: Example\ntype: town\nelections:\n  - date: 2027-11-02\n    primary: true\n"
+    entries = "".join(
+        f"      - {{deadline: {name}, time: '16:00', by: court, reason: r, authority: a}}\n"
+        for name in sorted(state_law(state).deadline_ids)
+    )
+    messages = told(head + "    offices: []\n    overrides:\n" + entries)
+    assert not [message for message in messages if "unknown-deadline" in message]

@@ -436,3 +436,8 @@ class Law:
     petitions: Mapping[str, PetitionProvision]
     filing_officer: str = ""
     digest: str = ""
+
+    @property
+    def deadline_ids(self) -> frozenset[str]:
+        """The deadlines of an election under this law, by the names a config uses."""
+        return frozenset(emit for provision in self.provisions.values() for emit in provision.emits)
