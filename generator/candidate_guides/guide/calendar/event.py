@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import hashlib
 from dataclasses import dataclass
 from typing import Literal
 
@@ -35,7 +36,10 @@ When = AllDay | Timed
 
 @dataclass(frozen=True, slots=True)
 class CalendarEvent:
-    """An event with all its words. `order` sorts events of one day."""
+    """An event with all its words. `order` sorts events of one day.
+
+    `ahead` is 1 for an event that is not as it was last issued, and then its SEQUENCE is one further.
+    """
 
     uid: str
     when: When
@@ -45,6 +49,19 @@ class CalendarEvent:
     category: Category
     status: Status = "CONFIRMED"
     order: str = ""
+    ahead: int = 0
+
+
+def content_digest(event: CalendarEvent, base_url: str) -> str:
+    """Return a digest of what an event says, whatever the address of the site it stands on.
+
+    Args:
+        event: the event before anything of the ledger is in its words.
+        base_url: the site's address with a slash at its end, or "".
+    """
+    lines = (line for line in event.description.split("\n") if not (base_url and base_url in line))
+    parts = (repr(event.when), event.summary, event.status, event.category, *lines)
+    return hashlib.blake2b("\n".join(parts).encode(), digest_size=6).hexdigest()
 
 
 def ending_at(day: dt.date, clock: dt.time, timezone: str) -> When:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import datetime as dt
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -14,6 +15,7 @@ from candidate_guides.guide.calendar.event import (
     Category,
     Status,
     When,
+    content_digest,
     ending_at,
     starting_at,
 )
@@ -26,13 +28,17 @@ _ELECTION_DAYS = ("general", "primary")
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Where the events of one election stand: place, the pages "dates" and "clerk", the UIDs' domain."""
+    """Where the events of one election stand: place, the pages "dates" and "clerk", the UIDs' domain.
+
+    `base_url` is the site's address, which the pages begin with; "" where it is not known.
+    """
 
     place: PlaceRef
     dates_page: str
     clerk_page: str
     domain: str
     issued: Mapping[str, Issued]
+    base_url: str = ""
 
     def uid(self, event_id: str, record: Record) -> str:
         """Name an event for as long as it lives: by rule, election and place, never by date or words."""
@@ -51,18 +57,35 @@ def election_events(
     """
     for deadline in record.deadlines:
         if deadline.date is not None and audience.intersection(deadline.audience):
-            yield _deadline_event(record, deadline, deadline.date, setting)
+            yield _as_issued(_deadline_event(record, deadline, deadline.date, setting), setting)
     if "clerk" in audience:
         tasks = {(task.id, task.date): task for task in record.tasks if not _is_the_duty_itself(task)}
         times = Counter(name for name, _day in tasks)
         for task in tasks.values():
-            yield _task_event(record, task, setting, repeated=times[task.id] > 1)
+            event = _task_event(record, task, setting, repeated=times[task.id] > 1)
+            yield _as_issued(event, setting)
 
 
 def is_open(deadline: Deadline) -> bool:
     """Say whether the law leaves more than one moment and nobody has decided which."""
     moments = {(reading.date, reading.time) for reading in deadline.readings}
     return len(moments) > 1 and deadline.origin == "computed"
+
+
+def _as_issued(event: CalendarEvent, setting: Setting) -> CalendarEvent:
+    """Add to an event what the ledger says of it: what was corrected, and whether it has changed since."""
+    before = setting.issued.get(event.uid)
+    if before is None:
+        return event
+    changed = before.state != "scheduled" or (
+        before.content not in ("", content_digest(event, setting.base_url))
+    )
+    summary, description = event.summary, event.description
+    if before.corrected and event.status != "CANCELLED":
+        summary = _("CORRECTED: {what}").format(what=summary)
+    if before.note:
+        description = f"{before.note}\n{description}"
+    return dataclasses.replace(event, summary=summary, description=description, ahead=int(changed))
 
 
 def _is_the_duty_itself(task: Task) -> bool:
@@ -78,10 +101,9 @@ def _deadline_event(record: Record, deadline: Deadline, day: dt.date, setting: S
         if last
         else words.deadline_title(deadline, day, setting.place)
     )
-    before = setting.issued.get(name)
     status: Status = "TENTATIVE" if deadline.confidence == "unverified" or is_open(deadline) else "CONFIRMED"
     called_off = deadline.id == "general" and record.election.status in ("cancelled", "lapsed")
-    if called_off or (before and before.state == "cancelled"):
+    if called_off:
         status, title = "CANCELLED", _("CANCELLED: {what}").format(what=title)
     elif deadline.id == "general" and record.election.status == "postponed":
         title = _("Postponed: {what}").format(what=title)
@@ -89,7 +111,7 @@ def _deadline_event(record: Record, deadline: Deadline, day: dt.date, setting: S
         uid=name,
         when=AllDay(day, last) if last else _when(deadline, day),
         summary=title,
-        description=words.deadline_text(deadline, day, record.election, page, before.note if before else ""),
+        description=words.deadline_text(deadline, day, record.election, page, ""),
         url=page,
         category=_category(deadline),
         status=status,
@@ -127,16 +149,12 @@ def _task_event(record: Record, task: Task, setting: Setting, *, repeated: bool)
     name = setting.uid(name, record)
     page = setting.clerk_page
     timezone = record.deadlines[0].timezone
-    before = setting.issued.get(name)
-    title = words.task_title(task, setting.place)
-    cancelled = before is not None and before.state == "cancelled"
     return CalendarEvent(
         uid=name,
         when=ending_at(task.date, task.time, timezone) if task.time else AllDay(task.date, task.date),
-        summary=_("CANCELLED: {what}").format(what=title) if cancelled else title,
-        description=words.task_text(task, timezone, page, before.note if before else ""),
+        summary=words.task_title(task, setting.place),
+        description=words.task_text(task, timezone, page, ""),
         url=page,
         category="Clerk",
-        status="CANCELLED" if cancelled else "CONFIRMED",
         order=task.id,
     )

@@ -121,8 +121,8 @@ def _setting(place: PlaceRef, record: Record, site: FeedSite, issued: Mapping[st
     home = f"{site.base_url}{place.id}/"
     day = f"{home}{record.election.date.isoformat()}/"
     if _is_shared(place):
-        return Setting(place, day, day, site.domain, issued)
-    return Setting(place, f"{day}dates/", f"{home}clerk/", site.domain, issued)
+        return Setting(place, day, day, site.domain, issued, site.base_url)
+    return Setting(place, f"{day}dates/", f"{home}clerk/", site.domain, issued, site.base_url)
 
 
 def _gone(
@@ -133,6 +133,7 @@ def _gone(
     audience: frozenset[Audience],
     domain: str,
 ) -> Iterator[CalendarEvent]:
+    """Keep an event that the records have lost as a cancelled one: what is left out lives on in some calendars."""
     for uid, entry in issued.items():
         gone = entry.gone
         if gone is None or uid in present or not uid.endswith(f".{place.id}@{domain}"):
@@ -142,11 +143,12 @@ def _gone(
         day, clock = gone.date, gone.time
         yield CalendarEvent(
             uid=uid,
-            when=ending_at(day, clock, gone.timezone) if clock else AllDay(day, day),
+            when=gone.when or (ending_at(day, clock, gone.timezone) if clock else AllDay(day, day)),
             summary=_("CANCELLED: {what}").format(what=gone.title),
             description=words.gone_text(entry.note, page),
             url=page,
             category="Filing",
             status="CANCELLED",
             order=uid,
+            ahead=int(entry.state == "scheduled"),
         )

@@ -6,6 +6,7 @@ import datetime as dt
 from dataclasses import dataclass
 from typing import Literal
 
+from candidate_guides.guide.calendar.event import When
 from candidate_guides.timetable.record import Audience
 
 EventState = Literal["scheduled", "cancelled"]
@@ -13,21 +14,27 @@ EventState = Literal["scheduled", "cancelled"]
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """An event that a subscriber still holds and that the records no longer have."""
+    """What a subscriber still holds of an event, should the records no longer have it.
+
+    `when` is the span it was issued with; without it the event is laid before `time`, or on the whole day.
+    """
 
     title: str
     date: dt.date
     timezone: str
     audience: tuple[Audience, ...]
     time: dt.time | None = None
+    when: When | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Issued:
     """How an event was last issued: its SEQUENCE and the stamp of its last change (UTC).
 
-    `note` is the line that tells a subscriber what changed. `gone` is set, with the state "cancelled", for an
-    event that is withdrawn: calendars drop it only when they are told (RFC 5545 §3.8.1.11).
+    `note` is the line that tells a subscriber what changed. `gone` is set for an event that is withdrawn, or would
+    be if the records lost it: calendars drop an event only when they are told (RFC 5545 §3.8.1.11).
+    `content` is the digest of what was issued (`event.content_digest`), empty where it is not known: an event that
+    no longer has it is one SEQUENCE further. `corrected`: a mistake in it was said in public.
     """
 
     sequence: int
@@ -35,3 +42,5 @@ class Issued:
     state: EventState = "scheduled"
     note: str = ""
     gone: Gone | None = None
+    content: str = ""
+    corrected: bool = False

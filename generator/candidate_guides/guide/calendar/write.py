@@ -153,7 +153,7 @@ def _event(event: CalendarEvent, stamp: dt.datetime, issued: Issued | None) -> E
     component.add("UID", event.uid)
     component.add("DTSTAMP", changed)
     component.add("LAST-MODIFIED", changed)
-    component.add("SEQUENCE", issued.sequence if issued else 0)
+    component.add("SEQUENCE", issued.sequence + event.ahead if issued else 0)
     match event.when:
         case AllDay(first, last):
             component.add("DTSTART", first)
