@@ -1,0 +1,62 @@
+"""`guide build` and `guide serve`."""
+
+from __future__ import annotations
+
+import datetime as dt
+import sys
+from pathlib import Path
+
+import click
+
+from candidate_guides.commands.show import EXIT_INPUT, EXIT_OTHER, IsoDate, today
+
+
+@click.command()
+@click.argument("places", nargs=-1)
+@click.option(
+    "--out", type=click.Path(path_type=Path), default=Path("site"), show_default=True, help="Where to."
+)
+@click.option(
+    "--workers", type=click.IntRange(1, 64), default=None, help="Worker processes; one a core by default."
+)
+@click.option("--as-of", type=IsoDate(), help="As if today were this day.")
+@click.option("--site-url", help="The site's address, in place of what mkdocs.yml says.")
+def build(
+    places: tuple[str, ...], out: Path, workers: int | None, as_of: dt.date | None, site_url: str | None
+) -> None:
+    """Build the site, or only PLACES (such as mn/mora), into site/.
+
+    \b
+    Examples:
+      guide build
+      guide build mn/mora
+    """
+    from candidate_guides.build.command import run_build, say
+    from candidate_guides.build.report import BuildError, StrictError
+
+    try:
+        report = run_build(
+            Path.cwd(), out, places, workers=workers, as_of=as_of or today(), site_url=site_url
+        )
+    except StrictError as failure:
+        click.echo(str(failure), err=True)
+        sys.exit(EXIT_INPUT)
+    except BuildError as failure:
+        click.echo(str(failure), err=True)
+        sys.exit(EXIT_OTHER)
+    click.echo(say(report), err=True)
+
+
+@click.command()
+@click.argument("places", nargs=-1)
+@click.option("--address", default="127.0.0.1:8000", show_default=True, help="Where to serve.")
+def serve(places: tuple[str, ...], address: str) -> None:
+    """Serve the site, or one place, and rebuild it whenever a config is saved.
+
+    \b
+    Example:
+      guide serve mn/mora
+    """
+    from candidate_guides.build.command import run_serve
+
+    run_serve(Path.cwd(), places, address, today())

@@ -1,0 +1,56 @@
+"""`guide check`: every error and warning of the configs in one run."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from candidate_guides.commands.configs import nothing_here
+from candidate_guides.commands.show import EXIT_INPUT, print_messages
+from candidate_guides.jurisdiction.messages import InputError, Message
+
+
+@click.command()
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json", "github"]), default="text", help="How to print."
+)
+@click.option("--strict", is_flag=True, help="A warning exits with 2 too.")
+def check(files: tuple[Path, ...], form: str, strict: bool) -> None:
+    """Check FILES, or every config under jurisdictions/, and print all errors and warnings in one run.
+
+    A file in a folder named counties is the config of a county's filing office.
+
+    \b
+    Example:
+      guide check jurisdictions/mn/mora.yml
+    """
+    from candidate_guides.build.check import check_files, check_tree, config_files
+
+    root = Path.cwd()
+    chosen = files or tuple(config_files(root))
+    if not chosen:
+        raise InputError([nothing_here()])
+    messages = check_files(files) if files else check_tree(root)
+    if form == "json":
+        click.echo(json.dumps([m.to_json() for m in messages], ensure_ascii=False, indent=1))
+    elif form == "github":
+        for message in messages:
+            click.echo(_annotation(message))
+    else:
+        print_messages(messages)
+        errors = sum(m.severity == "error" for m in messages)
+        click.echo(f"{len(chosen)} files, {errors} errors, {len(messages) - errors} warnings", err=True)
+    failed = any(m.severity == "error" or strict for m in messages)
+    sys.exit(EXIT_INPUT if failed else 0)
+
+
+def _annotation(message: Message) -> str:
+    text = f"{message.message} {message.hint}".strip().replace("%", "%25").replace("\n", "%0A")
+    return (
+        f"::{message.severity} file={message.file},line={message.line},col={message.column},"
+        f"title={message.code}::{text}"
+    )

@@ -1,0 +1,82 @@
+"""The configs a command works on: by the path of a file, or by the name of a place."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from candidate_guides.jurisdiction.messages import InputError, Message
+from candidate_guides.records import Loaded, load_records
+from candidate_guides.timetable.record import Record
+
+STATES = ("mn", "ut", "wa")
+FILE = click.argument("file", type=click.Path(path_type=Path))
+
+
+def load(file: Path) -> Loaded:
+    """Return the records of one config, with the county files beside it.
+
+    Raises:
+        InputError: the file is not there, or cannot mean what it says.
+    """
+    from candidate_guides.build.check import county_files, read_config, state_of
+
+    source = read_config(file, str(file))
+    return load_records(source, str(file), f"{state_of(source, file)}/{file.stem}", county_files(file))
+
+
+def all_configs(root: Path) -> Sequence[Path]:
+    """Return the config of every place under jurisdictions/, relative to `root`."""
+    found = sorted(p for state in STATES for p in (root / "jurisdictions" / state).glob("*.yml"))
+    return [p.relative_to(root) for p in found]
+
+
+def place_file(root: Path, place: str) -> Path:
+    """Return where the config of a place such as `mn/mora` lies, relative to `root`."""
+    file = root / "jurisdictions" / f"{place}.yml"
+    return file.relative_to(root) if file.is_relative_to(root) else file
+
+
+def nothing_here() -> Message:
+    """Return what is said where no config was found."""
+    return Message(
+        "jurisdictions",
+        1,
+        1,
+        "error",
+        "no-configs",
+        "",
+        "there is no config under jurisdictions/",
+        "run the command in the folder that holds jurisdictions/, or give the path of a file",
+    )
+
+
+def only(loaded: Loaded, election: dt.date | None, file: Path) -> tuple[Record, ...]:
+    """Return the records of a file, or the one of the election that was asked for.
+
+    Raises:
+        InputError: the file has no election on that day.
+    """
+    if election is None:
+        return loaded.records
+    found = tuple(r for r in loaded.records if r.election.date == election)
+    if not found:
+        days = ", ".join(r.election.date.isoformat() for r in loaded.records)
+        raise InputError(
+            [
+                Message(
+                    str(file),
+                    1,
+                    1,
+                    "error",
+                    "no-such-election",
+                    "elections",
+                    f"this file has no election on {election.isoformat()}",
+                    f"it has: {days}",
+                )
+            ]
+        )
+    return found

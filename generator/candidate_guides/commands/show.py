@@ -1,0 +1,39 @@
+"""What every command shares: days as arguments, the messages it prints, and its exit codes."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from candidate_guides.jurisdiction.messages import Message
+
+EXIT_OTHER, EXIT_INPUT = 1, 2
+
+
+class IsoDate(click.ParamType[dt.date]):
+    """A day written 2026-11-03."""
+
+    name = "DATE"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> dt.date:
+        """Return the day, or fail with what to write."""
+        if isinstance(value, dt.date):
+            return value
+        try:
+            return dt.date.fromisoformat(value)
+        except ValueError:
+            self.fail(f"{value!r} is not a day; write it like 2026-11-03", param, ctx)
+
+
+def print_messages(messages: Sequence[Message]) -> None:
+    """Print messages to standard error, each with its hint."""
+    for message in messages:
+        click.echo(str(message), err=True)
+
+
+def today() -> dt.date:
+    """Return the day of the run, where the computer is."""
+    return dt.datetime.now().astimezone().date()
