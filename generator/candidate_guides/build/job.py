@@ -56,7 +56,10 @@ class ElectionDays:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What the portal says about a place and what the next run needs to know of it."""
+    """What the portal says about a place and what the next run needs to know of it.
+
+    `calendar` is a digest of its feeds, from which the portal makes those of its county and its state.
+    """
 
     title: str
     name: str
@@ -64,6 +67,7 @@ class Summary:
     counties: tuple[str, ...]
     elections: tuple[ElectionDays, ...]
     shared: bool = False
+    calendar: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 from candidate_guides.build.job import ElectionDays, Summary
 
-FORMAT = 1
+FORMAT = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,5 +85,6 @@ def _entry(value: dict[str, Any]) -> Entry:
             counties=tuple(summary["counties"]),
             elections=tuple(ElectionDays(**days) for days in summary["elections"]),
             shared=summary["shared"],
+            calendar=summary["calendar"],
         ),
     )

@@ -10,6 +10,7 @@ from pathlib import Path
 from candidate_guides import resources
 from candidate_guides.build import engine
 from candidate_guides.build.job import ElectionDays, PlaceJob, PlaceResult, Settings, Summary
+from candidate_guides.build.keys import digest
 from candidate_guides.build.links import check_folder
 from candidate_guides.guide.guide import File, Guide, Page
 from candidate_guides.jurisdiction.messages import InputError
@@ -141,6 +142,7 @@ def summarise(job: PlaceJob, guide: Guide) -> Summary:
         counties=tuple(str(county) for county in counties or ()),
         elections=tuple(_days(record["election"]) for record in records),
         shared=guide.shared,
+        calendar=digest(file.content for file in guide.files if file.path.endswith(".ics")),
     )
 
 

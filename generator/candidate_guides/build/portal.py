@@ -7,6 +7,7 @@ from html import escape
 
 from candidate_guides import resources
 from candidate_guides.build import engine
+from candidate_guides.build.calendars import state_calendars
 from candidate_guides.build.job import Summary
 from candidate_guides.build.links import check_folder
 from candidate_guides.build.run import Run
@@ -22,12 +23,15 @@ def build_portal(run: Run) -> None:
     """Build the portal into its staging folder and tell the run what was found."""
     extra = run.portal_pages(run.plan.states) if run.portal_pages else ()
     pages = [item for item in extra if isinstance(item, Page)]
-    files = [item for item in extra if isinstance(item, File)]
     law = {page.uri for page in pages}
     summaries = run.summaries
     by_state: dict[str, dict[str, Summary]] = {state: {} for state in run.plan.states}
     for name, summary in summaries.items():
         by_state.setdefault(name.partition("/")[0], {})[name] = summary
+    for state, places in by_state.items():
+        extra = (*extra, *state_calendars(state, places, run.read, run.plan.site_url))
+    pages = [item for item in extra if isinstance(item, Page)]
+    files = [item for item in extra if isinstance(item, File)]
     today = run.as_of.isoformat()
     pages += [_home(by_state), *(_state(s, places, law, today) for s, places in by_state.items())]
     source = resources.site_src()
@@ -51,6 +55,7 @@ def _nav(by_state: Mapping[str, object], law: set[str]) -> list[object]:
     nav: list[object] = [{_("All states"): "index.md"}]
     for state in by_state:
         entries: list[object] = [{_("Cities and towns"): f"{state}/index.md"}]
+        entries.append({_("Calendars"): f"{state}/counties/index.md"})
         if f"{state}/law/index.md" in law:
             entries.append({_("The law"): f"{state}/law/index.md"})
         nav.append({state_law(state).name: entries})
@@ -94,6 +99,7 @@ def _state(state: str, places: Mapping[str, Summary], law: set[str], today: str)
         f'<table id="cg-places"><caption>{_("Guides")}</caption><thead><tr>{heads}</tr></thead>'
         f"<tbody>{rows}</tbody></table>"
     )
+    lines.append(f"[{_('Calendars of the state and of each county')}](counties/index.md)")
     if f"{state}/law/index.md" in law:
         lines.append(f"[{_('The law behind the dates')}](law/index.md)")
     description = _("Candidate guides of {state}, by name.").format(state=name)

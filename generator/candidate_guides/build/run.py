@@ -189,15 +189,21 @@ class Run:
         own = chain(
             chain.from_iterable(result.broken for result in self._results.values()), self.portal_broken
         )
-        return [*own, *check_outgoing(links, self._file)]
+        return [*own, *check_outgoing(links, self.file)]
 
-    def _file(self, address: str) -> Path:
+    def file(self, address: str) -> Path:
+        """Return where an address under the site's root will come from: staging, or the site as it stands."""
         place = "/".join(address.split("/")[:2])
         if place in self._results:
             return self.staging / address
         if place in self.plan.keys or (place in self.manifest.places and self.plan.partial):
             return self.out / address
         return (self.portal_stage if self._portal_staged else self.out) / address
+
+    def read(self, address: str) -> bytes | None:
+        """Return what will stand at an address of the site, or None."""
+        path = self.file(address)
+        return path.read_bytes() if path.is_file() else None
 
     def publish(self) -> Report:
         """Swap in what was staged.

@@ -22,13 +22,13 @@ def produce(job: PlaceJob) -> Guide:
         InputError: the config cannot mean what it says.
     """
     loaded = load_records(job.config, job.name, job.id, job.counties)
-    sources = Sources(templates(), job.site_url, _stamp(loaded.law))
+    sources = Sources(templates(), job.site_url, law_stamp(loaded.law))
     shared = SHARED_DAY.fullmatch(loaded.place.stem) is not None
     return compose_place(loaded, sources, job.as_of, shared_day=shared)
 
 
-def _stamp(law: Law) -> dt.datetime:
-    """Return the day on which the law was last read: what events that no ledger knows are dated by."""
+def law_stamp(law: Law) -> dt.datetime:
+    """Return the day on which a state's law was last read (UTC): what events that no ledger knows are dated by."""
     read = [
         version.source.read
         for provision in law.provisions.values()

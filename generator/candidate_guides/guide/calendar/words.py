@@ -16,7 +16,10 @@ def deadline_title(deadline: Deadline, day: dt.date, place: PlaceRef) -> str:
     if deadline.time is None and what != deadline.title:
         what = _("{what} by {day}").format(what=what, day=_month_day(day))
     elif deadline.until is not None and format_time(deadline.until) in what:
-        what = deadline.title
+        end = format_time(deadline.until)
+        what = deadline.title.replace(end, _clock(deadline, day, deadline.until))
+    elif deadline.time is None and what.endswith(_(" since")):
+        what = f"{what} {_month_day(day)}"
     elif deadline.time is not None:
         hour = _clock(deadline, day, deadline.time)
         if deadline.kind in ("last_moment", "duty") and deadline.until is None:

@@ -14,6 +14,7 @@ import jinja2
 from markupsafe import Markup
 
 from candidate_guides.guide.law.pages import law_slug
+from candidate_guides.guide.pages.subscribe import Subscription
 from candidate_guides.guide.view import PlaceView
 from candidate_guides.text import (
     _,
@@ -69,7 +70,7 @@ def environment(folder: Path) -> jinja2.Environment:
         stop=stop,
         duty=duty,
     )
-    made.globals.update(_=_, confidence=CONFIDENCE, meaning=MEANING)
+    made.globals.update(_=_, site=SITE, confidence=CONFIDENCE, meaning=MEANING)
     return made
 
 
@@ -126,8 +127,8 @@ def stamp(day: dt.date | dt.datetime | None) -> Markup:
     return Markup(f'<time datetime="{day.isoformat()}">{escape(format_date(day))}</time>')
 
 
-def addresses(view: PlaceView) -> dict[str, Callable[..., Markup]]:
-    """Return what turns a page's name into a link: within the place, and to the law."""
+def addresses(view: PlaceView) -> dict[str, Callable[..., object]]:
+    """Return what turns a name into a link: to a page of the place, to the law, to the state's pages, to a feed."""
 
     def href(uri: str, anchor: str = "") -> Markup:
         path = uri.removesuffix("index.md").removesuffix(".md")
@@ -137,7 +138,16 @@ def addresses(view: PlaceView) -> dict[str, Callable[..., Markup]]:
     def law(provision: str) -> Markup:
         return Markup(f"{SITE}{view.place.state}/law/{law_slug(provision)}/")
 
-    return {"href": href, "law_href": law}
+    def state(uri: str) -> Markup:
+        return Markup(f"{SITE}{view.place.state}/{uri}")
+
+    def subscription(feed: str, title: str, page: str = "calendar/", anchor: str = "") -> Subscription:
+        home = view.place.id
+        return Subscription(
+            anchor or feed, title, f"{home}/{view.feeds[feed]}", f"{home}/{page}", view.base_url
+        )
+
+    return {"href": href, "law_href": law, "state_href": state, "subscription": subscription}
 
 
 def fill_in(text: str, facts: Mapping[str, Any]) -> str:
