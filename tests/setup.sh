@@ -17,7 +17,8 @@ if [ -n "$missing" ]; then
         echo "Some tests will be skipped. To run them, install:$missing"
     fi
 fi
-if command -v npm >/dev/null 2>&1 && [ ! -d tests/node_modules ]; then
-    npm ci --prefix tests --no-audit --no-fund --loglevel=error
+# npm writes node_modules/.package-lock.json last, so an older one is of another lock or of a run that ended early.
+if command -v npm >/dev/null 2>&1 && [ ! tests/node_modules/.package-lock.json -nt tests/package-lock.json ]; then
+    PUPPETEER_SKIP_DOWNLOAD=1 npm ci --prefix tests --no-audit --no-fund --loglevel=error
 fi
 echo "test set-up ends $(date +%T)"

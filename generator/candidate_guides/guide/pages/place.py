@@ -18,6 +18,7 @@ from candidate_guides.guide.pages.environment import addresses, fill_in, render
 from candidate_guides.guide.pages.issues import issues
 from candidate_guides.guide.pages.prices import prices
 from candidate_guides.guide.pages.questions import QUESTIONS
+from candidate_guides.guide.pages.seats import cost_lines, first_form, seat_lines
 from candidate_guides.guide.pages.status import status_of, too_late
 from candidate_guides.guide.pages.timeline import timeline
 from candidate_guides.guide.view import ElectionView, NoticeEntry, PlaceView
@@ -142,6 +143,9 @@ class _Drawing:
             "earliest_leads": earliest_leads,
             "prices": prices,
             "too_late": too_late,
+            "seat_lines": seat_lines,
+            "cost_lines": cost_lines,
+            "first_form": first_form,
             **(self._facts(election) if election else {}),
             **more,
         }
