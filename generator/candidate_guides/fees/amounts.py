@@ -10,20 +10,23 @@ from candidate_guides.law.grammar import Amount
 from candidate_guides.text import _, format_money
 from candidate_guides.timetable.facts import Facts, holds
 from candidate_guides.timetable.possible import Doubt
+from candidate_guides.timetable.record import Reading
 
 CENT = Decimal("0.01")
 HUNDRED = Decimal(100)
 ANNUAL = "annual"
+UNKNOWN = "unknown"
 
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """An amount with its steps; `amount` None is "ask"."""
+    """An amount with its steps; `amount` None is "ask"; `exact` is the amount before it was rounded to a cent."""
 
     amount: Decimal | None
     steps: tuple[str, ...]
     doubts: tuple[Doubt, ...] = ()
     warnings: tuple[str, ...] = ()
+    exact: Decimal | None = None
 
 
 def applying(amounts: Iterable[Amount], facts: Facts) -> Amount | None:
@@ -47,7 +50,8 @@ def work_out(amount: Amount, facts: Facts) -> Worked:
         return Worked(None, says, warnings=(amount.ask, *warnings))
     if amount.flat is not None:
         step = _("The law sets {amount}.").format(amount=format_money(amount.flat))
-        return Worked(amount.flat.quantize(CENT), (*says, step), warnings=warnings)
+        flat = amount.flat.quantize(CENT)
+        return Worked(flat, (*says, step), warnings=warnings, exact=flat)
     if amount.percent is None:
         return Worked(None, says, warnings=warnings)
     pay = facts.get(ANNUAL, "")
@@ -59,7 +63,7 @@ def work_out(amount: Amount, facts: Facts) -> Worked:
     steps = [
         *says,
         _("{percent} percent of {annual} a year is {exact}.").format(
-            percent=amount.percent, annual=format_money(annual), exact=_dollars(exact)
+            percent=amount.percent, annual=format_money(annual), exact=exact_dollars(exact)
         ),
     ]
     doubts: tuple[Doubt, ...] = ()
@@ -68,13 +72,42 @@ def work_out(amount: Amount, facts: Facts) -> Worked:
         warnings = (*warnings, _("the fraction of a cent is our rounding; confirm with the filing officer"))
         if amount.round_mark == "unverified":
             doubts = (Doubt("unverified", amount.round_why),)
-    return Worked(rounded, tuple(steps), doubts, warnings)
+    return Worked(rounded, tuple(steps), doubts, warnings, exact)
 
 
-def _dollars(exact: Decimal) -> str:
+def readings_of(amount: Amount | None, worked: Worked, facts: Facts, cite: str) -> tuple[Reading, ...]:
+    """Return the amount as the law's text has it and every other reading that comes to another amount.
+
+    Args:
+        amount: what the law says; None has no readings.
+        worked: what it came to.
+        facts: the facts of the config and the office.
+        cite: the provision's citation, where the amount has none of its own.
+    """
+    if amount is None:
+        return ()
+    cite = amount.cite or cite
+    others = []
+    for reading in amount.readings:
+        if not holds(reading.when, facts):
+            continue
+        other = work_out(reading, facts)
+        if other.amount != worked.amount:
+            others.append(
+                Reading(
+                    reading.id,
+                    reading.who,
+                    reading.cite or cite,
+                    False,
+                    " ".join(other.steps),
+                    amount=other.amount,
+                )
+            )
+    return (Reading("text", cite, cite, True, amount=worked.amount), *others) if others else ()
+
+
+def exact_dollars(exact: Decimal) -> str:
+    """Write dollars with every part of a cent they have: "$601.504"."""
     if exact == exact.quantize(CENT):
         return format_money(exact)
     return f"${exact.normalize():,f}"
-
-
-UNKNOWN = "unknown"

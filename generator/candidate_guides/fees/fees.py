@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import partial
 
-from candidate_guides.fees.amounts import ANNUAL, UNKNOWN, Worked, applying, work_out
-from candidate_guides.fees.petitions import petition_for
+from candidate_guides.fees.amounts import ANNUAL, UNKNOWN, Worked, applying, readings_of, work_out
+from candidate_guides.fees.changes import FactsOn, late_with_changes, with_changes
+from candidate_guides.fees.local import LOCAL, Local, local_fee
+from candidate_guides.fees.petitions import local_only, local_petitions, petition_for
 from candidate_guides.jurisdiction.model import Election, Office, Place, office_slug, pay_in_force
 from candidate_guides.jurisdiction.model import Fee as ConfigFee
 from candidate_guides.jurisdiction.reader import Path
 from candidate_guides.law.grammar import Amount, FeeProvision, FeeVersion, Law
-from candidate_guides.text import _, format_date, format_money
+from candidate_guides.text import _
 from candidate_guides.timetable.facts import Facts, election_facts
 from candidate_guides.timetable.possible import Doubt, weakest
 from candidate_guides.timetable.problems import Problem
-from candidate_guides.timetable.record import Fee, LateWriteIn, Notice, OfficeRef, Petition, Reading
+from candidate_guides.timetable.record import Fee, LateWriteIn, Notice, OfficeRef, Petition
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,19 @@ def office_ref(office: Office, election: Election) -> OfficeRef:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """One office with all that its price depends on."""
+
+    ref: OfficeRef
+    office: Office
+    facts: Facts
+    provision: FeeProvision
+    version: FeeVersion | None
+    config: ConfigFee | None
+    path: Path
+
+
 class _Pricing:
     def __init__(
         self, law: Law, place: Place, election: Election, index: int, filing_day: dt.date, last_day: dt.date
@@ -78,20 +93,30 @@ class _Pricing:
     def fee(self, office: Office, number: int) -> Fee:
         ref = office_ref(office, self.election)
         provision = next(iter(self.law.fees.values()), None)
-        config, path = self._config_fee(office, number)
-        facts = self._office_facts(office)
         if provision is None:
             return Fee(ref, None, UNKNOWN, "", warnings=(Notice("ask", _("ask the filing officer")),))
+        config, path = self._config_fee(office, number)
         version = next((v for v in provision.versions if self.day in v.span), None)
+        asked = _Asked(ref, office, self._office_facts(office, self.day), provision, version, config, path)
         authority = config.authority if config else "statute"
+        if version is None:
+            return self._write(asked, UNKNOWN, self._not_known(None))
+        amount = applying(version.authorities.get(authority, ()), asked.facts)
         if authority == "none":
-            worked = Worked(Decimal("0.00"), (_("The file says that filing is free here."),))
-            return self._write(ref, office, provision, version, config, worked, facts, None)
-        if authority == UNKNOWN or version is None:
-            text = _("The fee is not known; ask the filing officer.")
-            worked = Worked(None, (), warnings=(text,))
-            return self._write(ref, office, provision, version, config, worked, facts, None)
-        return self._by_authority(ref, office, provision, version, config, authority, facts, path)
+            return self._free(asked, amount)
+        if authority == UNKNOWN:
+            statute = applying(version.authorities.get("statute", ()), asked.facts)
+            return self._write(asked, UNKNOWN, self._not_known(statute))
+        if amount is None or amount.refuse:
+            if config is None:
+                return self._write(asked, UNKNOWN, self._not_known(amount))
+            self._refuse(path, provision, amount.refuse if amount else _("the law as read names no such fee"))
+            return self._write(asked, authority, Worked(None, ()))
+        if config is not None and authority in LOCAL:
+            return self._local(asked, amount, config)
+        worked = self._with_notice_of_local(asked, work_out(amount, asked.facts))
+        fee = self._write(asked, authority, worked, amount)
+        return with_changes(fee, office, version, self._facts_on(office), self.day, self.last_day)
 
     def any_office(self) -> tuple[Fee, ...]:
         """Return the fee that every seat has alike; none where it depends on the seat."""
@@ -105,136 +130,79 @@ class _Pricing:
             return office.fee, ("elections", self.index, "offices", number, "fee")
         return self.place.fee, ("fee",)
 
-    def _office_facts(self, office: Office, day: dt.date | None = None) -> Facts:
-        pay = pay_in_force(office.pay, day or self.day)
+    def _office_facts(self, office: Office, day: dt.date) -> Facts:
+        pay = pay_in_force(office.pay, day)
         annual = pay.per_year if pay else None
         return {
             **self.facts,
-            "pay_basis": pay.basis if pay else UNKNOWN,
+            "pay_basis": pay.real_basis if pay else UNKNOWN,
             ANNUAL: str(annual) if annual is not None else UNKNOWN,
         }
 
-    def _by_authority(
-        self,
-        ref: OfficeRef,
-        office: Office,
-        provision: FeeProvision,
-        version: FeeVersion,
-        config: ConfigFee | None,
-        authority: str,
-        facts: Facts,
-        path: Path,
-    ) -> Fee:
-        amount = applying(version.authorities.get(authority, ()), facts)
-        if amount is None or amount.refuse:
-            refusal = amount.refuse if amount else _("the law as read names no such fee")
-            if config is None:
-                worked = Worked(None, (), warnings=(_("The fee is not known; ask the filing officer."),))
-                return self._write(ref, office, provision, version, config, worked, facts, None)
-            self._refuse(path, provision, refusal)
-            return self._write(ref, office, provision, version, config, Worked(None, ()), facts, None)
-        if authority != "statute":
-            worked = self._local(amount, config, path, provision)
-            return self._write(ref, office, provision, version, config, worked, facts, amount)
-        fee = self._write(ref, office, provision, version, config, work_out(amount, facts), facts, amount)
-        return self._with_changes(fee, office, version)
+    def _facts_on(self, office: Office) -> FactsOn:
+        return partial(self._office_facts, office)
 
-    def _with_changes(self, fee: Fee, office: Office, version: FeeVersion) -> Fee:
-        """Show beside the fee of the first day what it becomes when the pay changes before filing closes."""
-        starts = sorted({p.from_ for p in office.pay if p.from_ and self.day < p.from_ <= self.last_day})
-        for start in starts:
-            facts = self._office_facts(office, start)
-            amount = applying(version.authorities.get("statute", ()), facts)
-            worked = work_out(amount, facts) if amount and not amount.refuse else None
-            if amount is None or worked is None or worked.amount == fee.amount:
-                continue
-            cite = amount.cite or fee.cite
-            who = _("filed on {day} or later, when the pay has changed").format(day=format_date(start))
-            said = (
-                _("not known: ask the filing officer")
-                if worked.amount is None
-                else format_money(worked.amount)
-            )
-            text = _(
-                "The pay changes on {day}, before filing closes. Who files on that day or later pays: {amount}. "
-                "A petition in place of the fee follows the fee of the day of filing."
-            ).format(day=format_date(start), amount=said)
-            first = fee.readings or (Reading("text", cite, cite, True, amount=fee.amount),)
-            later = Reading(
-                f"filed-from-{start}", who, cite, False, " ".join(worked.steps), amount=worked.amount
-            )
-            fee = replace(
-                fee,
-                readings=(*first, later),
-                warnings=(*fee.warnings, Notice("pay-changes", text)),
-            )
-            if fee.petition is not None:
-                notice = Notice("pay-changes", text)
-                fee = replace(fee, petition=replace(fee.petition, warnings=(*fee.petition.warnings, notice)))
-        return fee
+    def _not_known(self, statute: Amount | None) -> Worked:
+        """Say that the fee is not known; where the statute sets none, in the law's own words."""
+        said = statute.ask if statute is not None and statute.refuse else ""
+        return Worked(None, (), warnings=(said or _("The fee is not known; ask the filing officer."),))
 
-    def _local(self, amount: Amount, config: ConfigFee | None, path: Path, provision: FeeProvision) -> Worked:
-        given = config.amount if config else None
-        if given is None:
-            return Worked(None, (), warnings=(_("The file gives no amount; ask the filing officer."),))
-        if amount.cap is not None and given > amount.cap:
-            problem = Problem(
-                (*path, "amount"),
-                "fee-above-cap",
-                _("{given} is above {cap}, the most that {cite} allows here").format(
-                    given=format_money(given),
-                    cap=format_money(amount.cap),
-                    cite=amount.cite or provision.cite,
-                ),
-                _(
-                    "write at most {cap}, or authority: charter if the charter sets it (and charter: true)"
-                ).format(cap=amount.cap),
-            )
-            if problem not in self.problems:
-                self.problems.append(problem)
-        cite = config.cite if config else None
-        step = _("{cite} sets {amount}.").format(
-            cite=cite or _("The local {authority}").format(authority=config.authority if config else ""),
-            amount=format_money(given),
+    def _free(self, asked: _Asked, amount: Amount | None) -> Fee:
+        if amount is not None and amount.refuse:
+            self._refuse(asked.path, asked.provision, amount.refuse)
+        free = Decimal("0.00")
+        worked = Worked(free, (_("The file says that filing is free here."),), exact=free)
+        return self._write(asked, "none", worked)
+
+    def _with_notice_of_local(self, asked: _Asked, worked: Worked) -> Worked:
+        """Warn where the file is silent and the place could have set another fee by itself."""
+        if asked.config is not None or asked.version is None or worked.amount is None:
+            return worked
+        found = (applying(asked.version.authorities.get(a, ()), asked.facts) for a in LOCAL)
+        if all(amount is None or amount.refuse for amount in found):
+            return worked
+        text = _(
+            "The file does not say who sets the fee here. This is the state's own fee; an ordinance or a charter may "
+            "set another. Confirm it with the filing officer."
         )
-        says = (amount.says,) if amount.says else ()
-        return Worked(given, (step, *says), warnings=(amount.warn,) if amount.warn else ())
+        return replace(worked, warnings=(*worked.warnings, text))
+
+    def _local(self, asked: _Asked, amount: Amount, config: ConfigFee) -> Fee:
+        local: Local = local_fee(amount, config, asked.path, asked.provision.cite, self.day, self.last_day)
+        if local.problem is not None and local.problem not in self.problems:
+            self.problems.append(local.problem)
+        fee = self._write(asked, config.authority, local.worked, amount)
+        return replace(fee, readings=local.readings) if local.readings else fee
 
     def _refuse(self, path: Path, provision: FeeProvision, refusal: str) -> None:
         problem = Problem((*path, "authority"), "fee-authority", f"{provision.cite}: {refusal}")
         if problem not in self.problems:
             self.problems.append(problem)
 
-    def _write(
-        self,
-        ref: OfficeRef,
-        office: Office,
-        provision: FeeProvision,
-        version: FeeVersion | None,
-        config: ConfigFee | None,
-        worked: Worked,
-        facts: Facts,
-        amount: Amount | None,
-    ) -> Fee:
+    def _write(self, asked: _Asked, authority: str, worked: Worked, amount: Amount | None = None) -> Fee:
+        config, version, provision = asked.config, asked.version, asked.provision
         doubt = weakest((*self._doubts(version), *worked.doubts))
-        local_cite = config.cite if config and config.authority in ("ordinance", "charter") else None
-        return Fee(
-            office=ref,
-            amount=worked.amount,
-            authority=config.authority if config else "statute",
-            cite=local_cite
+        local_cite = config.cite if config and config.authority in LOCAL else None
+        cite = (
+            local_cite
             or (amount.cite if amount else "")
             or (version.cite if version else "")
-            or provision.cite,
+            or provision.cite
+        )
+        return Fee(
+            office=asked.ref,
+            amount=worked.amount,
+            authority=authority,
+            cite=cite,
             rule=provision.id,
             version=str(version.span) if version else "",
             confidence=doubt.confidence,
             weak=doubt.why or None,
             steps=worked.steps,
-            petition=self._petition("instead_of_fee", office, facts, worked.amount),
-            nominating_petition=self._petition("nomination", office, facts, worked.amount),
-            late_write_in=self._late_write_in(amount, facts, provision, version),
-            readings=self._fee_readings(amount, worked, facts, provision),
+            petition=self._petition("instead_of_fee", asked, worked),
+            nominating_petition=self._petition("nomination", asked, worked),
+            late_write_in=self._late_write_in(asked) if authority == "statute" else None,
+            readings=readings_of(amount, worked, asked.facts, provision.cite),
             warnings=tuple(
                 Notice("ask" if worked.amount is None else "fee", text) for text in worked.warnings
             ),
@@ -249,56 +217,30 @@ class _Pricing:
             return (Doubt("not_rechecked", self.law.sessions_read.weak),)
         return ()
 
-    def _petition(self, purpose: str, office: Office, facts: Facts, fee: Decimal | None) -> Petition | None:
-        purposes = (purpose, "with_fee") if purpose == "nomination" else (purpose,)
-        local = tuple(p for p in self.place.petitions if p.purpose in purposes)
-        if purpose == "instead_of_fee" and fee == 0:
+    def _petition(self, purpose: str, asked: _Asked, worked: Worked) -> Petition | None:
+        if purpose == "instead_of_fee" and worked.amount == 0:
             return None
+        local = local_petitions(purpose, asked.office, self.place)
         for provision in self.law.petitions.values():
             if provision.purpose == purpose:
-                found = petition_for(provision, self.day, facts, office, fee, local)
+                found = petition_for(provision, self.day, asked.facts, asked.office, worked.exact, local)
                 if found is not None:
                     return found
-        return None
+        return local_only(local)
 
-    def _late_write_in(
-        self, amount: Amount | None, facts: Facts, provision: FeeProvision, version: FeeVersion | None
-    ) -> LateWriteIn | None:
-        late = applying(amount.late_write_in, facts) if amount else None
+    def _late_write_in(self, asked: _Asked) -> LateWriteIn | None:
+        """Return the fee of a write-in who files late, by the text in force when one can: until election day."""
+        until = self.election.date
+        version = next((v for v in asked.provision.versions if until in v.span), asked.version)
+        if version is None:
+            return None
+        amount = applying(version.authorities.get("statute", ()), asked.facts)
+        late = applying(amount.late_write_in, asked.facts) if amount else None
         if late is None:
             return None
-        worked = work_out(late, facts)
-        cite = late.cite or (version.cite if version else "") or provision.cite
-        return LateWriteIn(
-            worked.amount, cite, worked.steps, self._fee_readings(late, worked, facts, provision)
+        worked = work_out(late, asked.facts)
+        cite = late.cite or version.cite or asked.provision.cite
+        found = LateWriteIn(
+            worked.amount, cite, worked.steps, readings_of(late, worked, asked.facts, asked.provision.cite)
         )
-
-    def _fee_readings(
-        self, amount: Amount | None, worked: Worked, facts: Facts, provision: FeeProvision
-    ) -> tuple[Reading, ...]:
-        readings: Mapping[str, Amount] = {
-            r.id: r for r in (amount.readings if amount else ()) if holds_for(r, facts)
-        }
-        if not readings:
-            return ()
-        cite = (amount.cite if amount else "") or provision.cite
-        out = [Reading("text", cite, cite, True, amount=worked.amount)]
-        for name, reading in readings.items():
-            other = work_out(reading, facts)
-            if other.amount != worked.amount:
-                out.append(
-                    Reading(
-                        name,
-                        reading.who,
-                        reading.cite or cite,
-                        False,
-                        " ".join(other.steps),
-                        amount=other.amount,
-                    )
-                )
-        return tuple(out) if len(out) > 1 else ()
-
-
-def holds_for(amount: Amount, facts: Facts) -> bool:
-    """Tell whether an amount's conditions hold."""
-    return applying((amount,), facts) is not None
+        return late_with_changes(found, asked.office, version, self._facts_on(asked.office), self.day, until)

@@ -31,6 +31,7 @@ def check_offices(election: View, *, charter: bool, town: bool) -> list[str]:
     for view in election.groups("offices"):
         names += [view.text("title") or ""]
         check_fee(view.group("fee"), charter=charter, town=town)
+        check_petitions(view)
         _check_pay(view)
         _check_term(view, election.day("date"))
         _check_area(view, town=town)
@@ -110,6 +111,29 @@ def check_fee(fee: View, *, charter: bool, town: bool) -> None:
         )
 
 
+def check_petitions(owner: View) -> None:
+    """Check that each local petition says how many signatures it needs and which rule asks for it.
+
+    Args:
+        owner: the settings of the place, or of an office with its own petitions.
+    """
+    for petition in owner.groups("petitions"):
+        if not petition.has("signatures"):
+            petition.warn(
+                "signatures-not-known",
+                "purpose",
+                'the petition has no "signatures"',
+                "add signatures: with the number; until then the guide says to ask",
+            )
+        if not petition.has("cite") and petition.data.get("signatures") not in ("0", 0):
+            petition.warn(
+                "petition-without-cite",
+                "purpose",
+                '"cite" is missing from a local petition',
+                "add cite: and the charter section or ordinance, so that a candidate can check it",
+            )
+
+
 def _check_pay(office: View) -> None:
     starts: set[dt.date | None] = set()
     pays = list(office.groups("pay"))
@@ -129,6 +153,15 @@ def _check_pay(office: View) -> None:
                 f'"{fixed[0]}" is given, but "basis" is "{basis}"',
                 f"remove {fixed[0]}, or write basis: salary or mixed",
             )
+        for key in fixed:
+            if basis in ("salary", "mixed") and pay.money(key) == 0:
+                right = "none" if basis == "salary" else "meeting"
+                pay.warn(
+                    "salary-of-zero",
+                    key,
+                    f'"{key}" is zero, but "basis" is "{basis}"; it is taken as basis: {right}',
+                    f"write basis: {right} without {key}, or the dollars of the fixed pay",
+                )
         if basis in ("salary", "mixed") and not fixed:
             pay.warn(
                 "salary-not-known",
@@ -190,6 +223,16 @@ def _check_area(office: View, *, town: bool) -> None:
 
 
 def _check_bases(office: View, election_day: dt.date | None) -> None:
+    if office.flag("lines_changed"):
+        for key in ("votes_base", "voters_base"):
+            if office.has(key):
+                office.error(
+                    "base-of-old-lines",
+                    key,
+                    f'"{key}" is given, but "lines_changed" is true',
+                    f"remove {key}: the law names no count for new lines; a number that the filing officer settled "
+                    "goes under petitions:",
+                )
     for key in ("votes_base", "voters_base"):
         base = office.group(key)
         day = base.day("election")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic_core import PydanticCustomError
 
-from candidate_guides.jurisdiction.check_office import check_fee
+from candidate_guides.jurisdiction.check_office import check_fee, check_petitions
 from candidate_guides.jurisdiction.explain import Report, one_of
 from candidate_guides.jurisdiction.hours import WEEKDAYS, read_days
 from candidate_guides.jurisdiction.ids import RESERVED_STEMS, STEM
@@ -54,6 +54,7 @@ def check_place(report: Report, place_id: str) -> None:
     check_clerk(top.group("clerk"))
     _check_newspaper(top.group("notices").group("newspaper"))
     check_fee(top.group("fee"), charter=top.flag("charter"), town=top.text("type") == "town")
+    check_petitions(top)
     if top.flag("charter") and top.text("type") == "town":
         top.error(
             "town-with-charter",

@@ -57,14 +57,25 @@ class Pay(Model):
             return self.monthly * 12
         return self.annual
 
+    @property
+    def real_basis(self) -> str:
+        """The basis; a fixed salary of nothing is none, and beside pay by the meeting only the meetings count."""
+        if self.per_year == 0:
+            return {"salary": "none", "mixed": "meeting"}.get(self.basis, self.basis)
+        return self.basis
+
 
 class LocalPetition(Model):
-    """A petition that a charter or an ordinance adds."""
+    """A petition that a charter or an ordinance adds; without a count the number is not known."""
 
     purpose: Literal["instead_of_fee", "with_fee", "nomination"] = Field(
         title="Purpose", description="instead_of_fee, with_fee or nomination."
     )
-    signatures: Whole = Field(title="Signatures", description="How many valid signatures are needed.")
+    signatures: Whole | None = Field(
+        default=None,
+        title="Signatures",
+        description="How many valid signatures are needed; 0 where there is no such petition. Left out: ask.",
+    )
     signers: Prose | None = Field(
         default=None, title="Signers", description="Who may sign: registered voters of the ward."
     )

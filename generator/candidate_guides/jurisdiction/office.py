@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
-from candidate_guides.jurisdiction.fee import Fee, Pay, VotersBase, VotesBase
-from candidate_guides.jurisdiction.scalars import Day, Label, Line, Model, Prose, Seats, Years, each
+from candidate_guides.jurisdiction.fee import Fee, LocalPetition, Pay, VotersBase, VotesBase
+from candidate_guides.jurisdiction.scalars import Day, Flag, Label, Line, Model, Prose, Seats, Years, each
 
 Area = Literal["ward", "city", "town"]
 
@@ -46,6 +46,12 @@ class Office(Model):
         title="Voters base",
         description="Persons who voted at the last municipal general election: {voters, election, source}.",
     )
+    lines_changed: Flag = Field(
+        default=False,
+        title="Lines changed",
+        description="true for a new ward or district, or one whose lines moved since the office was last elected: "
+        "the law then names no votes base.",
+    )
     residence_in: Area | None = Field(
         default=None, title="Residence in", description="Where the candidate must live: ward, city or town."
     )
@@ -68,6 +74,11 @@ class Office(Model):
     )
     fee: Fee | None = Field(
         default=None, title="Filing fee", description="This office's own fee, where it differs."
+    )
+    petitions: tuple[LocalPetition, ...] = Field(
+        default=(),
+        title="Local petitions",
+        description="This office's own petitions, in place of the place's for the same purpose.",
     )
 
     @property

@@ -294,7 +294,7 @@ def _fee(fields: Fields) -> FeeProvision:
         cite = sub.text("cite", "")
         authorities = {
             name: tuple(_amount(item) for item in sub.items(name))
-            for name in ("statute", "ordinance", "charter")
+            for name in ("statute", "ordinance", "charter", "none")
             if sub.has(name)
         }
         sub.done()

@@ -171,7 +171,12 @@ def _fees(law: Law) -> Iterator[Page]:
 
 def _fee_lines(provision: FeeProvision) -> Iterator[str]:
     yield from _note(provision.note)
-    names = {"statute": _("By statute"), "ordinance": _("By ordinance"), "charter": _("By charter")}
+    names = {
+        "statute": _("By statute"),
+        "ordinance": _("By ordinance"),
+        "charter": _("By charter"),
+        "none": _("Without a fee"),
+    }
     for version in reversed(provision.versions):
         yield f"## {_span(version.span, 'days')}"
         yield _standing(version.mark, version.why, version.source, version.cite)
@@ -217,6 +222,8 @@ def _petition_lines(provision: PetitionProvision) -> Iterator[str]:
             if count.percent is not None
             else _("{n} signatures").format(n=count.flat)
             if count.flat is not None
+            else _("as many as the charter asks")
+            if count.of == "charter"
             else _("one signature for each of the {base}").format(base=base)
         )
         if base:
