@@ -16,6 +16,8 @@ COMMANDS = {
     "explain": "dates",
     "check": "check",
     "today": "today",
+    "diff": "publish",
+    "publish": "publish",
     "build": "build",
     "serve": "build",
     "schema": "schema",

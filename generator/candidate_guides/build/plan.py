@@ -69,7 +69,7 @@ def plan(
     found = {job.id: job for job in (*find_jobs(root, address), *extra)}
     if not found:
         raise InputError([_fault(JURISDICTIONS, "there is no config here", 'write one with "guide new"')])
-    chosen = _choose(found, only)
+    chosen = choose(found, only)
     common = common_digest()
     laws = {state: law_digest(state) for state in sorted({job.state for job in found.values()})}
     keys = {job.id: place_key(job, common, laws[job.state]) for job in chosen}
@@ -155,7 +155,12 @@ def _mentions(config: bytes, county: str) -> bool:
     return f"-{county}-" in f"-{slug(config.decode('utf-8', 'replace'))}-"
 
 
-def _choose(found: dict[str, PlaceJob], only: Sequence[str]) -> list[PlaceJob]:
+def choose(found: dict[str, PlaceJob], only: Sequence[str]) -> list[PlaceJob]:
+    """Return the places that were asked for, by id; all when nothing was.
+
+    Raises:
+        InputError: a name in `only` that no place has.
+    """
     wanted = set(only)
     unknown = sorted(w for w in wanted if w not in found and w not in {j.state for j in found.values()})
     if unknown:

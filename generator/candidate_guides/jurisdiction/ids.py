@@ -41,6 +41,14 @@ DEADLINE_IDS = frozenset(
             "positions_designated_by",
             "offices_questionnaire_by",
             "profile_deadline",
+            "auditor_notice_by",
+            "convention_held_by",
+            "ranked_choice_vote_by",
+            "electronic_filing_opens",
+            "electronic_filing_closes",
+            "names_to_pdc_by",
+            "special_mail_filing_opens",
+            "write_in_deadline_primary",
         ],
     )
 )

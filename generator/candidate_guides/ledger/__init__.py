@@ -1,0 +1,1 @@
+"""What was issued before: values, sequence numbers, and the changes made in public."""

@@ -1,0 +1,136 @@
+"""Why a place cannot be published yet, where in its file, and what to write."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+
+from candidate_guides.guide.changes.words import CAUSES, value_words
+from candidate_guides.jurisdiction.messages import Message
+from candidate_guides.jurisdiction.reader import Path
+from candidate_guides.ledger.compare import Outcome
+from candidate_guides.ledger.model import Change
+from candidate_guides.records import Loaded
+from candidate_guides.text import _, format_date
+from candidate_guides.timetable.record import Record
+
+CORRECTION = "correction-needed"
+
+
+def refusals(loaded: Loaded, outcome: Outcome, on: dt.date) -> Iterator[Message]:
+    """Yield what stands against publishing a place.
+
+    A published date changed and no `corrections` entry says why; a rule is unverified and nobody has acknowledged
+    it; a reading is open that a notice must state; the day is before the last publication. What concerns only
+    elections that are over needs no acknowledgement and no decision.
+
+    Args:
+        loaded: the place with its records.
+        outcome: what publishing would do.
+        on: the day of publishing.
+    """
+    if outcome.old and outcome.old.published and on < outcome.old.published[-1]:
+        last = outcome.old.published[-1].isoformat()
+        yield loaded.document.message(
+            "published-before",
+            (),
+            _("this place was last published on {last}, after {on}").format(last=last, on=on.isoformat()),
+            _("publish on {last} or later").format(last=last),
+        )
+    for change in outcome.pending:
+        yield _correction(loaded, change, outcome.new.timezone, on)
+    for number, election in enumerate(loaded.place.elections):
+        for entry, correction in enumerate(election.corrections):
+            if correction.on > on:
+                yield loaded.document.message(
+                    "correction-ahead",
+                    ("elections", number, "corrections", entry, "on"),
+                    _('"on" is {day}, after the day of publishing, {on}').format(
+                        day=correction.on.isoformat(), on=on.isoformat()
+                    ),
+                    _("write the day on which the mistake is said"),
+                )
+    coming = [record for record in loaded.records if record.election.phase_days.over > on]
+    yield from _unacknowledged(loaded, coming, on)
+    for record in coming:
+        for deadline in record.deadlines:
+            for warning in deadline.warnings:
+                if warning.code == "decide-first" and deadline.date is not None and deadline.date >= on:
+                    path = _election_path(loaded, record.election.date.isoformat())
+                    text = _("{title} has more than one reading").format(
+                        title=deadline.title.removesuffix(" by")
+                    )
+                    yield loaded.document.message("decide-first", path, text, warning.message, key=True)
+
+
+def _correction(loaded: Loaded, change: Change, timezone: str, on: dt.date) -> Message:
+    was = value_words(change.was, timezone)
+    cause = CAUSES[change.cause] if change.cause else ""
+    if change.now:
+        text = _(
+            "{title} was published as {was} and would now be {now}; no correction gives the reason. {cause}"
+        )
+    else:
+        text = _(
+            "{title} was published as {was} and would be withdrawn; no correction gives the reason. {cause}"
+        )
+    entry = f"{{on: {on.isoformat()}, deadline: {change.name}, why: …}}"
+    known = any(e.date.isoformat() == change.election for e in loaded.place.elections)
+    if known:
+        hint = _(
+            "write under this election: corrections: [{entry}]; "
+            'or run "guide publish {place} --correct" with the reason'
+        ).format(entry=entry, place=loaded.place.id)
+    else:
+        hint = _(
+            "put the election of {day} back with status: {{state: cancelled, why: …}}; if its day was wrong, "
+            "write under the election that takes its place: "
+            "corrections: [{{on: {on}, deadline: general, why: …}}]"
+        ).format(day=change.election, on=on.isoformat())
+    return loaded.document.message(
+        CORRECTION,
+        _election_path(loaded, change.election),
+        text.format(title=change.title, was=was, now=value_words(change.now, timezone), cause=cause).strip(),
+        hint,
+        key=True,
+    )
+
+
+def _unacknowledged(loaded: Loaded, coming: list[Record], on: dt.date) -> Iterator[Message]:
+    """Ask for one entry for each unverified rule of a place."""
+    known = {entry.rule for entry in loaded.place.acknowledged}
+    asked: dict[str, tuple[list[str], str]] = {}
+    for record in coming:
+        for deadline in record.deadlines:
+            if deadline.confidence == "unverified" and deadline.date is not None:
+                titles, _why = asked.setdefault(deadline.rule, ([], deadline.weak or deadline.cite))
+                titles.append(deadline.title.removesuffix(" by"))
+        for fee in record.fees:
+            if fee.confidence == "unverified" and fee.amount is not None:
+                titles, _why = asked.setdefault(fee.rule, ([], fee.weak or fee.cite))
+                titles.append(_("Filing fee"))
+    for rule, (titles, why) in asked.items():
+        if rule in known:
+            continue
+        yield loaded.document.message(
+            "acknowledge",
+            ("acknowledged",),
+            _("{rule} is unverified and would be published ({titles}): {why}").format(
+                rule=rule, titles=", ".join(dict.fromkeys(titles)), why=why
+            ),
+            _(
+                "have it checked; to publish it all the same, write under acknowledged: (at the left edge of the "
+                "file): - {{rule: {rule}, why: …, by: …, on: {on}}}"
+            ).format(rule=rule, on=on.isoformat()),
+            key=True,
+        )
+
+
+def _election_path(loaded: Loaded, day: str) -> Path:
+    days = [election.date.isoformat() for election in loaded.place.elections]
+    return ("elections", days.index(day), "date") if day in days else ("elections",)
+
+
+def election_words(day: str) -> str:
+    """Name an election by its day: "election of Tuesday, November 3, 2026"."""
+    return _("election of {day}").format(day=format_date(dt.date.fromisoformat(day)))

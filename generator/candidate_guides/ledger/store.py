@@ -1,0 +1,34 @@
+"""The files of ledgers on disk: read whole, and written so that a reader sees the old file or the new one."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+ENDING = ".issued.json"
+_UNFINISHED = ".tmp"
+
+
+def ledger_path(config: Path) -> Path:
+    """Return the file beside a config in which its ledger is kept."""
+    return config.with_suffix(ENDING)
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Put content at a path in one step: a run killed at any moment leaves the old file or the new one.
+
+    What a killed run may leave beside it, a file that ends in `.tmp`, nobody reads, and the next run takes its name.
+    """
+    fresh = path.with_name(path.name + _UNFINISHED)
+    with fresh.open("wb") as file:
+        if path.exists():
+            os.fchmod(file.fileno(), path.stat().st_mode)
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    fresh.replace(path)
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
