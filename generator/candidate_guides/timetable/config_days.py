@@ -115,7 +115,7 @@ class ConfigDays:
         return doubts
 
     def _must_be(self, form: FromConfig, day: dt.date, path: Path, resolve: Resolve) -> tuple[Doubt, ...]:
-        allowed = [p.day for option in form.must_be or () if _fits_year(option, day) for p in resolve(option)]
+        allowed = [p.day for option in form.must_be or () if fits_year(option, day) for p in resolve(option)]
         if day in allowed:
             return ()
         for was in form.was:
@@ -136,6 +136,7 @@ class ConfigDays:
         return ()
 
 
-def _fits_year(option: Day, day: dt.date) -> bool:
+def fits_year(option: Day, day: dt.date) -> bool:
+    """Tell whether a day form that holds in odd or even years only holds in the year of a day."""
     years = option.years if isinstance(option, NthOf | NthFrom) else None
     return years is None or (day.year % 2 == 1) == (years == "odd")

@@ -1,0 +1,81 @@
+"""Write a new config with its comments: what is known filled in, what is not named with where to find it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from functools import lru_cache
+
+import jinja2
+import yaml
+
+from candidate_guides import resources
+
+
+@dataclass(frozen=True, slots=True)
+class DraftOffice:
+    """An office of the ballot, and how many seats of it are elected."""
+
+    title: str
+    seats: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class DraftElection:
+    """An election to begin with.
+
+    `primary` is whether the place nominates at a primary; the law's own day is meant.
+    """
+
+    date: dt.date
+    primary: bool
+    offices: tuple[DraftOffice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What is known of a place when its config is begun; the values are those of the config's keys.
+
+    Attributes:
+        class_: the class, or "" for a town.
+        class_basis: on what the class rests where the clerk has not confirmed it, or "".
+        certified: where the legal class is found.
+        filing_county: the county that takes filings where there are several, or "".
+    """
+
+    state: str
+    name: str
+    type: str
+    class_: str
+    counties: tuple[str, ...]
+    geoid: str = ""
+    class_basis: str = ""
+    certified: str = ""
+    filing_county: str = ""
+    elections: tuple[DraftElection, ...] = ()
+
+
+def write_draft(draft: Draft) -> str:
+    """Return the text of a new config: one that `guide check` passes, with a comment for all that is open."""
+    return _templates().get_template("place.yml.j2").render(p=draft)
+
+
+@lru_cache(maxsize=1)
+def _templates() -> jinja2.Environment:
+    folder = resources.templates() / "starter"
+    found = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(folder),
+        autoescape=False,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    found.filters["yaml"] = _scalar
+    return found
+
+
+def _scalar(text: str) -> str:
+    """Write a text as YAML has it inside a flow: in quotes where it needs them."""
+    written = yaml.safe_dump([text], default_flow_style=True, allow_unicode=True, width=10_000)
+    return written.strip()[1:-1]
