@@ -21,6 +21,7 @@ COMMANDS = {
     "publish": "publish",
     "build": "build",
     "serve": "build",
+    "law": "law",
     "schema": "schema",
 }
 """Command -> the module of `candidate_guides.commands` that has it; only the one that is run is imported."""
