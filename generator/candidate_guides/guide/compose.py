@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from candidate_guides.guide.calendar import FeedName, FeedSite, Issued, feed
+from candidate_guides.guide.calendar import FeedName, FeedSite, feed
+from candidate_guides.guide.changes import issued_events, news_feed
 from candidate_guides.guide.form_context import form_context
 from candidate_guides.guide.forms import FormTemplate, load_forms, render_pdf, render_twin
 from candidate_guides.guide.guide import File, Guide, Page
 from candidate_guides.guide.notices import notices, wall_pdf
 from candidate_guides.guide.pages import place_pages
 from candidate_guides.guide.view import ElectionView, FormEntry, NoticeEntry, PlaceView, phase_of
+from candidate_guides.ledger.model import Ledger
 from candidate_guides.records import Loaded
 from candidate_guides.text import _
 from candidate_guides.timetable.record import PlaceRef, Record
@@ -38,7 +40,7 @@ class Sources:
     templates: Path
     base_url: str
     stamp: dt.datetime
-    issued: Mapping[str, Issued] | None = None
+    ledger: Ledger | None = None
 
 
 def compose_place(loaded: Loaded, sources: Sources, as_of: dt.date, *, shared_day: bool = False) -> Guide:
@@ -54,7 +56,9 @@ def compose_place(loaded: Loaded, sources: Sources, as_of: dt.date, *, shared_da
         Pages and files, by their address within the place.
     """
     place = loaded.place
-    bare = PlaceView(place, loaded.county, loaded.law, (), sources.base_url, _feed_paths(), shared_day)
+    bare = PlaceView(
+        place, loaded.county, loaded.law, (), sources.base_url, _feed_paths(), shared_day, sources.ledger
+    )
     templates = load_forms(sources.templates / "forms" / place.state)
     files: list[File] = [*_data(loaded.records), *_feeds(loaded, sources, shared_day)]
     pages: list[Page] = []
@@ -64,9 +68,7 @@ def compose_place(loaded: Loaded, sources: Sources, as_of: dt.date, *, shared_da
         forms = _forms(bare, record, templates, folder, pages, files)
         papers = _notices(bare, record, folder, files, sources)
         elections.append(ElectionView(record, index, phase_of(record, as_of), forms, papers))
-    view = PlaceView(
-        place, loaded.county, loaded.law, tuple(elections), sources.base_url, _feed_paths(), shared_day
-    )
+    view = replace(bare, elections=tuple(elections))
     written, nav = place_pages(view, sources.templates / "pages")
     return Guide(
         id=place.id,
@@ -106,7 +108,13 @@ def _feeds(loaded: Loaded, sources: Sources, shared_day: bool) -> list[File]:
         domain=UID_DOMAIN,
         stamp=sources.stamp,
     )
-    return [File(f"{name}.ics", feed(name, place, loaded.records, site, sources.issued)) for name in FEEDS]
+    days = {record.election.date.isoformat() for record in loaded.records}
+    issued = issued_events(sources.ledger, place.id, UID_DOMAIN, days) if sources.ledger else None
+    files = [File(f"{name}.ics", feed(name, place, loaded.records, site, issued)) for name in FEEDS]
+    if not shared_day:
+        news = news_feed(place.id, _title(place), sources.ledger, sources.base_url, UID_DOMAIN, sources.stamp)
+        files.append(File("changes.atom", news))
+    return files
 
 
 def _forms(

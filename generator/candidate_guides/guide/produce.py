@@ -9,6 +9,8 @@ from candidate_guides.build.job import PlaceJob
 from candidate_guides.guide.compose import Sources, compose_place
 from candidate_guides.guide.guide import Guide
 from candidate_guides.law.grammar import Law
+from candidate_guides.ledger.form import loads
+from candidate_guides.ledger.store import ENDING
 from candidate_guides.records import load_records
 from candidate_guides.resources import templates
 
@@ -19,10 +21,13 @@ def produce(job: PlaceJob) -> Guide:
     """Return the guide of a place or of a shared election day.
 
     Raises:
-        InputError: the config cannot mean what it says.
+        InputError: the config cannot mean what it says, or what was issued before cannot be read.
     """
     loaded = load_records(job.config, job.name, job.id, job.counties)
-    sources = Sources(templates(), job.site_url, law_stamp(loaded.law))
+    ledger = None
+    if job.issued is not None:
+        ledger = loads(job.issued, f"{job.name.removesuffix('.yml')}{ENDING}")
+    sources = Sources(templates(), job.site_url, law_stamp(loaded.law), ledger)
     shared = SHARED_DAY.fullmatch(loaded.place.stem) is not None
     return compose_place(loaded, sources, job.as_of, shared_day=shared)
 

@@ -10,6 +10,7 @@ from typing import Literal
 from candidate_guides.jurisdiction.county import County
 from candidate_guides.jurisdiction.model import Clerk, Place
 from candidate_guides.law.grammar import Law
+from candidate_guides.ledger.model import Ledger
 from candidate_guides.timetable.record import Record
 
 Phase = Literal["before", "open", "last_day", "closed", "over"]
@@ -68,6 +69,7 @@ class PlaceView:
     base_url: str
     feeds: Mapping[str, str]
     shared_day: bool = False
+    ledger: Ledger | None = None
 
     @property
     def office(self) -> Clerk:

@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from candidate_guides.guide.changes.page import corrections_of
 from candidate_guides.guide.notices.facts import facts
 from candidate_guides.guide.notices.layout import HtmlBlanks, TextBlanks, column, count_words
 from candidate_guides.guide.notices.template import NoticeHead, NoticeTemplate, load_templates, template_for
 from candidate_guides.guide.view import PlaceView
-from candidate_guides.text import _
+from candidate_guides.text import _, format_date
 from candidate_guides.timetable.record import Deadline, Fee, Record
 
 CORRECTED = "corrected"
+_ELECTION_DAYS = ("general", "primary")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ def notices(view: PlaceView, record: Record, folder: Path) -> tuple[NoticeText, 
     Returns:
         The notices, in the order of their templates; none where no wording is known for this election. A
         notice that must state a date which is open or not known is withheld. Where the config has
-        corrections, a corrected notice follows.
+        corrections of what a notice states, a corrected notice follows, with the old date and the right one.
 
     Raises:
         NoticeError: a template does not load.
@@ -67,7 +69,7 @@ def _draw(template: NoticeTemplate, view: PlaceView, record: Record) -> Iterator
     if reasons:
         yield NoticeText(head.id, head.title, "", "", 0, withheld=" ".join(reasons))
         return
-    known = facts(view, record)
+    known = {**facts(view, record), "corrections": _corrections(head, view, record)}
     cautions = (*head.caution, *_cautions(head, record))
     yield _written(template, head.id, head.title, {**known, "corrections": []}, cautions)
     if known["corrections"]:
@@ -93,6 +95,15 @@ def _written(
         cautions=cautions,
         lines=tuple(line.strip() for line in words.splitlines()),
     )
+
+
+def _corrections(head: NoticeHead, view: PlaceView, record: Record) -> list[str]:
+    """Write out the corrections of what the notice states: its deadlines and the days of election."""
+    return [
+        _("{day}: {what}").format(day=format_date(correction.on), what=correction)
+        for correction in corrections_of(view, record)
+        if correction.deadline in (*head.states, *_ELECTION_DAYS)
+    ]
 
 
 def _reasons(head: NoticeHead, record: Record) -> Iterator[str]:

@@ -146,15 +146,11 @@ def _fee_lines(fees: Sequence[Fee]) -> list[str]:
 
 def _history(election: Election | None) -> Mapping[str, list[str]]:
     if election is None:
-        return {"published": [], "posted": [], "corrections": []}
+        return {"published": [], "posted": []}
     return {
         "published": [format_date(day) for day in election.published_on],
         "posted": [
             _("{place}, {day}").format(place=posting.place, day=format_date(posting.on))
             for posting in election.posted_on
-        ],
-        "corrections": [
-            _("{day}: {why}").format(day=format_date(correction.on), why=correction.why)
-            for correction in election.corrections
         ],
     }

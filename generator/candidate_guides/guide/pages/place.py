@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from candidate_guides.guide.changes.page import Corrected, corrections_of, rows
 from candidate_guides.guide.form_context import form_context, office_detail
 from candidate_guides.guide.guide import NavItem, Page
 from candidate_guides.guide.law.standing import source_of, version_in_words
@@ -56,6 +57,9 @@ class _Drawing:
         self.view = view
         self.folder = folder
         self.answers = load_answers(folder.parent / "answers" / f"{view.place.state}.yml")
+        steps = load_answers(folder.parent / "answers" / "changes" / f"{view.place.state}.yml")
+        last = max((e.record.election.date for e in view.elections), default=None)
+        self.next_steps = answers_for(steps, last) if last else {}
         self.coming = [e for e in view.elections if e.phase != "over"]
         self.past = [e for e in view.elections if e.phase == "over"]
 
@@ -73,6 +77,11 @@ class _Drawing:
         yield self._page(
             "clerk.md", _("For the clerk"), "clerk.md.j2",
             _("The clerk's duties by date, notices and forms of {name}.").format(name=name),
+        )  # fmt: skip
+        yield self._page(
+            "changes.md", _("What was changed"), "changes.md.j2",
+            _("What was changed in the guide of {name} after it was published.").format(name=name),
+            changes=rows(self.view.ledger),
         )  # fmt: skip
         for election in self.view.elections:
             yield from self._election(election)
@@ -136,6 +145,8 @@ class _Drawing:
             "hours": office_hours(self.view.office),
             "questions": QUESTIONS,
             "config_of": self._config,
+            "corrections_on": self._corrections,
+            "next_steps": self.next_steps,
             "seasons": seasons,
             "missing": missing,
             "source_of": source_of,
@@ -173,6 +184,10 @@ class _Drawing:
         day = election.record.election.date
         return next((e for e in self.view.place.elections if e.date == day), None)
 
+    def _corrections(self, election: Election) -> tuple[Corrected, ...]:
+        records = (e.record for e in self.view.elections if e.record.election.date == election.date)
+        return tuple(found for record in records for found in corrections_of(self.view, record))
+
     def _folder(self, election: ElectionView | None) -> str:
         if election is None or self.view.shared_day:
             return ""
@@ -183,6 +198,7 @@ class _Drawing:
         items.extend(self._section(e, format_short_date(e.record.election.date)) for e in self.coming)
         items.append(NavItem(_("Calendar"), "calendar.md"))
         items.append(NavItem(_("For the clerk"), "clerk.md", self._notice_items()))
+        items.append(NavItem(_("Changes"), "changes.md"))
         if self.past:
             sections = tuple(self._section(e, format_short_date(e.record.election.date)) for e in self.past)
             items.append(NavItem(_("Past elections"), None, sections))
