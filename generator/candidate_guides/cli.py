@@ -13,6 +13,7 @@ from candidate_guides.jurisdiction.messages import InputError, nearest
 
 COMMANDS = {
     "new": "new",
+    "import": "imports",
     "dates": "dates",
     "explain": "dates",
     "check": "check",
@@ -22,6 +23,7 @@ COMMANDS = {
     "build": "build",
     "serve": "build",
     "law": "law",
+    "report": "report",
     "schema": "schema",
 }
 """Command -> the module of `candidate_guides.commands` that has it; only the one that is run is imported."""
@@ -39,7 +41,7 @@ class Guide(click.Group):
         if cmd_name not in COMMANDS:
             return None
         module = import_module(f"candidate_guides.commands.{COMMANDS[cmd_name]}")
-        found = getattr(module, cmd_name.replace("-", "_"))
+        found = getattr(module, "import_" if cmd_name == "import" else cmd_name)
         assert isinstance(found, click.Command)
         return found
 

@@ -14,10 +14,17 @@ from candidate_guides import resources
 
 @dataclass(frozen=True, slots=True)
 class DraftOffice:
-    """An office of the ballot, and how many seats of it are elected."""
+    """An office of the ballot; what is empty or None is not known.
+
+    `annual_pay` is dollars as written ("12000.50"); "0" is an office without pay.
+    """
 
     title: str
     seats: int = 1
+    term_years: int | None = None
+    position: str = ""
+    ward: str = ""
+    annual_pay: str = ""
 
 
 @dataclass(frozen=True, slots=True)
