@@ -1,10 +1,11 @@
-"""What belongs to no place: the law of each state, page by page."""
+"""What belongs to no place: the law of each state, page by page, and what answers each clause of it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from candidate_guides.guide.guide import File, Page
+from candidate_guides.guide.law.coverage import state_coverage_page
 from candidate_guides.guide.law.pages import law_pages
 from candidate_guides.law.library import state_law
 
@@ -15,4 +16,6 @@ def portal_pages(states: Sequence[str]) -> Sequence[Page | File]:
     Args:
         states: the states that have a place.
     """
-    return [page for state in states for page in law_pages(state_law(state))]
+    pages: list[Page | File] = [page for state in states for page in law_pages(state_law(state))]
+    addresses = {page.uri for page in pages if isinstance(page, Page)}
+    return [*pages, *(state_coverage_page(state_law(state), addresses) for state in states)]

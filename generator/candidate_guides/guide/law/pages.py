@@ -63,10 +63,11 @@ def _index(law: Law, pages: list[Page]) -> Page:
         day=format_short_date(law.sessions_read.until), weak=law.sessions_read.weak
     )
     title = _("{state}: the law behind the dates").format(state=law.name)
+    coverage = f"[{_('Every clause, and what answers it')}](../coverage.md)"
     return Page(
         f"{law.state}/law/index.md",
         title,
-        f"# {title}\n\n{text}\n\n{weak}\n\n{links}\n",
+        f"# {title}\n\n{text}\n\n{weak}\n\n{links}\n\n{coverage}\n",
         text,
         {"kind": "law"},
     )
