@@ -413,6 +413,88 @@ class PetitionProvision:
 
 
 @dataclass(frozen=True, slots=True)
+class OfficeKind:
+    """An office, or a kind of office, that a schedule prices; `level` is the heading it stands under."""
+
+    id: str
+    title: str
+    level: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FeeRow:
+    """What a schedule asks for some of its offices: an amount of its own, or that of the fee law it follows.
+
+    `late` takes, of the law that is followed, the fee of a write-in who files late.
+    """
+
+    offices: tuple[str, ...]
+    amount: Amount
+    follows: str = ""
+    late: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SignatureRow:
+    """The signatures in place of the fee for some offices: a count, the petition law it follows, or why none."""
+
+    offices: tuple[str, ...]
+    when: Condition
+    count: SignatureCount | None = None
+    follows: str = ""
+    none: str = ""
+    signers: str = ""
+    readings: tuple[SignatureCount, ...] = ()
+    ask: str = ""
+    cite: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PayeeRow:
+    """Who gets the fee of some offices; `divided` says how counties share it, in the law's words."""
+
+    offices: tuple[str, ...]
+    when: Condition
+    to: str
+    says: str
+    mark: Mark
+    why: str
+    cite: str = ""
+    divided: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduleVersion:
+    """The three tables in force on a span of filing days."""
+
+    span: Span
+    mark: Mark
+    why: str
+    source: Source | None
+    fees: tuple[FeeRow, ...]
+    signatures: tuple[SignatureRow, ...]
+    payees: tuple[PayeeRow, ...]
+    cite: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FeeSchedule:
+    """The fees of every office that a statute names, those of no city or town among them."""
+
+    id: str
+    title: str
+    cite: str
+    offices: Mapping[str, OfficeKind]
+    versions: tuple[ScheduleVersion, ...]
+    note: str = ""
+
+    def version_on(self, day: dt.date) -> ScheduleVersion | None:
+        """Return the tables in force on a filing day, or None where none is known."""
+        return next((v for v in self.versions if day in v.span), None)
+
+
+@dataclass(frozen=True, slots=True)
 class SessionsRead:
     """How far the legislature's sessions were read: an election after `until` could be under unread law."""
 
@@ -436,6 +518,7 @@ class Law:
     petitions: Mapping[str, PetitionProvision]
     filing_officer: str = ""
     digest: str = ""
+    schedules: Mapping[str, FeeSchedule] = field(default_factory=dict)
 
     @property
     def deadline_ids(self) -> frozenset[str]:

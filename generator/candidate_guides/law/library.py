@@ -13,6 +13,7 @@ from candidate_guides.law.fields import Fields
 from candidate_guides.law.grammar import (
     Counting,
     FeeProvision,
+    FeeSchedule,
     HolidayTable,
     Law,
     PetitionProvision,
@@ -83,6 +84,7 @@ def load_law(state: str, sources: dict[str, bytes]) -> Law:
         petitions={p.id: p for p in parsed if isinstance(p, PetitionProvision)},
         filing_officer=head.text("filing_officer", ""),
         digest=_digest(sources.items()),
+        schedules={p.id: p for p in parsed if isinstance(p, FeeSchedule)},
     )
     sessions.done()
     head.done()
@@ -121,3 +123,13 @@ def _broken_references(law: Law) -> Iterable[Message]:
             yield fault(
                 f"{counting.id} names the holiday table {counting.holidays}, which is not in the folder"
             )
+    for schedule in law.schedules.values():
+        for version in schedule.versions:
+            for row in version.fees:
+                if row.follows and row.follows not in law.fees:
+                    yield fault(f"{schedule.id} follows the fee {row.follows}, which is not in the folder")
+            for count in version.signatures:
+                if count.follows and count.follows not in law.petitions:
+                    yield fault(
+                        f"{schedule.id} follows the petition {count.follows}, which is not in the folder"
+                    )

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Any, cast
 
 from candidate_guides.jurisdiction.messages import InputError, Message
@@ -12,33 +10,36 @@ from candidate_guides.jurisdiction.reader import Document
 from candidate_guides.law.days import DAY_KEYS, WEEKDAYS, parse_day, parse_rule
 from candidate_guides.law.fields import Fields
 from candidate_guides.law.grammar import (
-    Amount,
     Axis,
     Branch,
     ChainStart,
-    Condition,
     Counting,
     Emit,
     FeeProvision,
-    FeeVersion,
+    FeeSchedule,
     Holiday,
     HolidayTable,
     Mark,
     PetitionProvision,
-    PetitionVersion,
     Provision,
     ReadingRule,
     Settled,
-    SignatureCount,
-    Source,
-    Span,
     Version,
 )
+from candidate_guides.law.money import parse_fee, parse_petition
+from candidate_guides.law.pieces import (
+    FOREVER,
+    MARKS,
+    no_overlap,
+    read_condition,
+    read_mark,
+    read_source,
+    read_span,
+)
+from candidate_guides.law.schedule import parse_schedule
 
-MARKS = ("verified", "unverified")
 KINDS = ("window_start", "window_end", "last_moment", "earliest_moment", "duty", "day")
-FOREVER = Span(dt.date.min, None)
-Parsed = Provision | HolidayTable | Counting | FeeProvision | PetitionProvision
+Parsed = Provision | HolidayTable | Counting | FeeProvision | FeeSchedule | PetitionProvision
 
 
 def parse_document(document: Document) -> Parsed:
@@ -93,7 +94,7 @@ def _provision(fields: Fields) -> Provision:
         note=fields.text("note", ""),
         given=given,
     )
-    _no_overlap(fields, [v.span for v in provision.versions])
+    no_overlap(fields, [v.span for v in provision.versions])
     return provision
 
 
@@ -102,12 +103,6 @@ def _day(fields: Fields, key: str) -> Any:
     day = parse_day(sub)
     sub.done()
     return day
-
-
-def _no_overlap(fields: Fields, spans: list[Span]) -> None:
-    for earlier, later in pairwise(spans):
-        if earlier.end is None or earlier.end > later.start:
-            fields.fail("versions", f"the versions {earlier} and {later} overlap")
 
 
 def _emit(name: str, fields: Fields) -> Emit:
@@ -132,7 +127,7 @@ def _reading(name: str, fields: Fields) -> ReadingRule:
         fields.text("cite", ""),
         roll,
         instead,
-        _condition(fields),
+        read_condition(fields),
     )
     if roll is None and instead is None:
         fields.fail("", "a reading needs a roll or an instead")
@@ -148,16 +143,8 @@ def _settled(fields: Fields) -> Settled:
     return settled
 
 
-def _condition(fields: Fields) -> Condition:
-    value = fields.left.pop("when", {})
-    if not isinstance(value, dict):
-        fields.fail("when", "expected conditions")
-        return {}
-    return value
-
-
 def _branch(name: str, fields: Fields, emits: dict[str, Emit], readings: dict[str, ReadingRule]) -> Branch:
-    when = _condition(fields)
+    when = read_condition(fields)
     refuse, unknown = fields.text("refuse", ""), fields.text("unknown", "")
     mark, why = cast(Any, fields.choice("mark", MARKS, None)), fields.text("why", "")
     rules = {}
@@ -174,43 +161,15 @@ def _branch(name: str, fields: Fields, emits: dict[str, Emit], readings: dict[st
     return Branch(name, when, rules, refuse, unknown, mark, why)
 
 
-def read_span(fields: Fields, key: str) -> Span:
-    """Take a half-open span of days such as 2013-01-01/2026-01-01 or 2026-01-01/..; a fault where it is none."""
-    text = fields.text(key)
-    start, _, end = text.partition("/")
-    try:
-        return Span(dt.date.fromisoformat(start), None if end == ".." else dt.date.fromisoformat(end))
-    except ValueError:
-        fields.fail(key, f"{text!r} is not a span such as 2013-01-01/2026-01-01 or 2026-01-01/..")
-        return FOREVER
-
-
-def _source(fields: Fields) -> Source | None:
-    if not fields.has("source"):
-        return None
-    sub = fields.sub("source")
-    source = Source(sub.text("title"), sub.text("url", ""), sub.date("read") if sub.has("read") else None)
-    sub.done()
-    return source
-
-
-def _mark(fields: Fields) -> tuple[Mark, str]:
-    mark = cast(Mark, fields.choice("mark", MARKS, None) or "unverified")
-    why = fields.text("why", "")
-    if mark == "unverified" and not why:
-        fields.fail("", "an unverified version says why")
-    return mark, why
-
-
 def _version(fields: Fields, branches: dict[str, Branch]) -> Version:
     axis = cast(Axis, fields.one_of(frozenset({"elections", "days"})))
     span = read_span(fields, axis)
-    mark, why = _mark(fields)
+    mark, why = read_mark(fields)
     cases = fields.texts("cases")
     for case in cases:
         if case not in branches:
             fields.fail("cases", f"{case} is not among this file's branches")
-    version = Version(axis, span, mark, why, _source(fields), cases, fields.text("cite", ""))
+    version = Version(axis, span, mark, why, read_source(fields), cases, fields.text("cite", ""))
     fields.done()
     return version
 
@@ -232,7 +191,7 @@ def _holidays(fields: Fields) -> HolidayTable:
         fields.text("title"),
         fields.text("cite"),
         tuple(holidays),
-        _source(fields),
+        read_source(fields),
         fields.text("note", ""),
     )
 
@@ -250,7 +209,7 @@ def _observed(fields: Fields) -> dict[int, str]:
 
 
 def _counting(fields: Fields) -> Counting:
-    mark, why = _mark(fields)
+    mark, why = read_mark(fields)
     return Counting(
         fields.text("id"),
         fields.text("title"),
@@ -259,94 +218,7 @@ def _counting(fields: Fields) -> Counting:
         fields.text("holidays"),
         mark,
         why,
-        _source(fields),
-    )
-
-
-def _amount(fields: Fields) -> Amount:
-    amount = Amount(
-        when=_condition(fields),
-        flat=fields.decimal("flat"),
-        percent=fields.decimal("percent"),
-        of=fields.text("of", ""),
-        round=fields.choice("round", ("half_up_cent",), None) or "",
-        round_mark=cast(Mark, fields.choice("round_mark", MARKS, "verified")),
-        round_why=fields.text("round_why", ""),
-        cap=fields.decimal("cap"),
-        refuse=fields.text("refuse", ""),
-        ask=fields.text("ask", ""),
-        cite=fields.text("cite", ""),
-        says=fields.text("says", ""),
-        id=fields.text("id", ""),
-        who=fields.text("who", ""),
-        warn=fields.text("warn", ""),
-        late_write_in=tuple(_amount(sub) for sub in fields.items("late_write_in")),
-        readings=tuple(_amount(sub) for sub in fields.items("readings")),
-    )
-    fields.done()
-    return amount
-
-
-def _fee(fields: Fields) -> FeeProvision:
-    versions = []
-    for sub in fields.items("versions"):
-        span, (mark, why), source = read_span(sub, "days"), _mark(sub), _source(sub)
-        cite = sub.text("cite", "")
-        authorities = {
-            name: tuple(_amount(item) for item in sub.items(name))
-            for name in ("statute", "ordinance", "charter", "none")
-            if sub.has(name)
-        }
-        sub.done()
-        versions.append(FeeVersion(span, mark, why, source, authorities, cite))
-    versions.sort(key=lambda v: v.span.start)
-    _no_overlap(fields, [v.span for v in versions])
-    return FeeProvision(
-        fields.text("id"), fields.text("title"), fields.text("cite"), tuple(versions), fields.text("note", "")
-    )
-
-
-def _signatures(fields: Fields) -> SignatureCount:
-    count = SignatureCount(
-        of=fields.text("of", ""),
-        percent=fields.decimal("percent"),
-        round=cast(Any, fields.choice("round", ("up", "down"), "up")),
-        at_most=fields.integer("at_most"),
-        at_least=fields.integer("at_least"),
-        id=fields.text("id", ""),
-        who=fields.text("who", ""),
-        cite=fields.text("cite", ""),
-        flat=fields.integer("flat"),
-    )
-    fields.done()
-    return count
-
-
-def _petition(fields: Fields) -> PetitionProvision:
-    versions = []
-    for sub in fields.items("versions"):
-        span, (mark, why), source = read_span(sub, "days"), _mark(sub), _source(sub)
-        version = PetitionVersion(
-            span,
-            mark,
-            why,
-            source,
-            _condition(sub),
-            _signatures(sub.sub("count")),
-            sub.text("signers"),
-            tuple(_signatures(item) for item in sub.items("readings")),
-            sub.text("cite", ""),
-        )
-        sub.done()
-        versions.append(version)
-    return PetitionProvision(
-        fields.text("id"),
-        fields.text("title"),
-        fields.text("cite"),
-        cast(Any, fields.choice("purpose", ("instead_of_fee", "nomination"), None)),
-        tuple(sorted(versions, key=lambda v: v.span.start)),
-        fields.text("ask", ""),
-        fields.text("note", ""),
+        read_source(fields),
     )
 
 
@@ -355,8 +227,9 @@ _PARSERS: dict[str, Callable[[Fields], Parsed]] = {
     "chain": _provision,
     "holidays": _holidays,
     "counting": _counting,
-    "fee": _fee,
-    "petition": _petition,
+    "fee": parse_fee,
+    "fee_schedule": parse_schedule,
+    "petition": parse_petition,
 }
 
-__all__ = ["DAY_KEYS", "Parsed", "parse_document"]
+__all__ = ["DAY_KEYS", "Parsed", "parse_document", "read_span"]
