@@ -10,6 +10,7 @@ need java default-jdk-headless
 need npm npm
 need nginx nginx
 need calcurse calcurse
+need openssl openssl
 if [ -n "$missing" ]; then
     if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
         export DEBIAN_FRONTEND=noninteractive
