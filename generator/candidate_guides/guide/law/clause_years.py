@@ -74,8 +74,8 @@ def _of_law(law: Law, clause: Clause) -> Iterator[Standing]:
     name = clause.law[0]
     if (provision := law.provisions.get(name) or law.chains.get(name)) is not None:
         yield from _of_cases(provision, clause.cases)
-    elif (amounts := law.fees.get(name) or law.petitions.get(name)) is not None:
-        for version in amounts.versions:
+    elif (paid := law.fees.get(name) or law.petitions.get(name) or law.schedules.get(name)) is not None:
+        for version in paid.versions:
             yield Standing("days", version.span, version.mark, version.why)
 
 

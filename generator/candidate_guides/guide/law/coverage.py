@@ -100,8 +100,8 @@ def _promise(data: CoverageData) -> Iterator[str]:
         " page, the dates, the page of a guide, the forms, the notices and the clerk's tasks."
     )
     yield _(
-        "**What this page promises.** Each row has something behind it that works. A test looks up every date, page,"
-        " form and task named here, and fails when one is gone."
+        "**What this page promises.** Each row has something behind it that works, unless it says “not answered yet”. A"
+        " test looks up every date, page, form and task named here, and fails when one is gone."
     )
     yield _(
         "**What it does not promise.** It is not the law and not legal advice. “Verified” means that the text was"
@@ -131,13 +131,14 @@ def _table(statute: Statute, data: CoverageData) -> str:
 
 def _row(clause: Clause, data: CoverageData) -> str:
     items = "".join(f"<li>{item}</li>" for item in _items(clause, data))
+    listed = f"<ul>{items}</ul>" if items else ""
     gap = ""
     if clause.missing:
         gap = f'<p class="cg-warning"><strong>{_("Not answered yet:")}</strong> {escape(sentence(clause.missing))}</p>'
     return (
         f'<tr id="{clause.id}"><th scope="row"><span translate="no">{escape(clause.cite)}</span>'
         f'<br><code translate="no">{clause.id}</code></th>'
-        f"<td><p>{escape(sentence(clause.says))}</p>{gap}<ul>{items}</ul>{_standing(clause, data)}</td></tr>"
+        f"<td>{escape(sentence(clause.says))}{gap}{listed}{_standing(clause, data)}{_checked(clause)}</td></tr>"
     )
 
 
@@ -150,8 +151,8 @@ def _items(clause: Clause, data: CoverageData) -> Iterator[str]:
     pages = [spot for spot in clause.pages if not spot.startswith((STATE_FEES, LAW_PAGES))]
     if pages:
         yield _("In each guide it concerns: {pages}").format(pages=_list(dict.fromkeys(map(_spot, pages))))
-    if any(spot.startswith(STATE_FEES) for spot in clause.pages):
-        yield _state_fees(data)
+    if STATE_FEES in clause.pages:
+        yield _state_fees(_("The fees of all offices"), data)
     if clause.forms:
         named = {form.id: form.title for form in data.forms}
         yield _("Forms: {titles}").format(titles=_list(named[name] for name in clause.forms))
@@ -160,12 +161,22 @@ def _items(clause: Clause, data: CoverageData) -> Iterator[str]:
     if clause.tasks:
         names = {name.replace("_", "-"): title for name, title in titles.items()} | dict(COPY_TASKS)
         yield _("The clerk's tasks: {titles}").format(titles=_list(names[name] for name in clause.tasks))
+
+
+def _checked(clause: Clause) -> str:
+    """Say what guards a clause: for clerks who write a file, and for whoever keeps the program."""
+    lines = []
     if clause.config:
-        yield _("In the file of a place: {keys}").format(keys=_codes(clause.config))
+        lines.append(_("In the file of a place: {keys}").format(keys=_codes(clause.config)))
     if clause.checks:
-        yield _("Messages that guard it: {codes}").format(codes=_codes(clause.checks))
+        lines.append(_("Messages that guard it: {codes}").format(codes=_codes(clause.checks)))
     if clause.tests:
-        yield _("Tests: {names}").format(names=_codes(name.removeprefix("tests/") for name in clause.tests))
+        lines.append(_("Tests: {names}").format(names=_codes(n.removeprefix("tests/") for n in clause.tests)))
+    if not lines:
+        return ""
+    summary = f'{_("How it is checked")}<span class="cg-hidden">: {clause.id}</span>'
+    items = "".join(f"<li>{line}</li>" for line in lines)
+    return f'<details class="cg-more"><summary>{summary}</summary><ul>{items}</ul></details>'
 
 
 def _standing(clause: Clause, data: CoverageData) -> str:
@@ -174,13 +185,15 @@ def _standing(clause: Clause, data: CoverageData) -> str:
         mark = MARKS[standing.mark]
         shown = mark if standing.mark == "verified" else f'<span class="cg-mark">{mark}</span>'
         # Why an old version is weak stands on the page of the law; here only the newest says it.
-        why = f" {escape(sentence(standing.why))}" if standing.why and not number else ""
-        lines.append(f"{escape(say_years(standing))}: {shown}{why}")
+        why = f": {escape(sentence(standing.why))}" if standing.why and not number else ""
+        lines.append(f"{escape(say_years(standing))}: {shown}{why or '.'}")
     return f"<p>{'<br>'.join(lines)}</p>" if lines else ""
 
 
 def _law_link(name: str, data: CoverageData) -> str:
     law = data.law
+    if name in law.schedules:
+        return _state_fees(law.schedules[name].title, data)
     kinds = (law.provisions, law.chains, law.countings, law.holiday_tables, law.fees, law.petitions)
     title = escape(next(kind[name].title for kind in kinds if name in kind))
     if f"{law.state}/law/{law_slug(name)}.md" not in data.addresses:
@@ -188,12 +201,12 @@ def _law_link(name: str, data: CoverageData) -> str:
     return f'<a href="site:{law.state}/law/{law_slug(name)}/">{title}</a>'
 
 
-def _state_fees(data: CoverageData) -> str:
-    title = _("Fees of all offices")
+def _state_fees(title: str, data: CoverageData) -> str:
+    """Name the state's page of fees, as a link where the portal has it."""
     state = data.law.state
     if not data.addresses & {f"{state}/fees.md", f"{state}/fees/index.md"}:
-        return title
-    return f'<a href="site:{state}/fees/">{title}</a>'
+        return escape(title)
+    return f'<a href="site:{state}/fees/">{escape(title)}</a>'
 
 
 def _deadline_titles(law: Law) -> dict[str, str]:
