@@ -64,7 +64,7 @@ def write(
     Raises:
         ValueError: There are no events, or a zone has no reviewed block.
     """
-    stamps = [issued[event.uid].stamp if event.uid in issued else head.stamp for event in events]
+    stamps = [_changed(event, head.stamp, issued.get(event.uid)) for event in events]
     zones = {event.when.timezone for event in events if isinstance(event.when, Timed)}
     bodies = [_event_bytes(event, head.stamp, issued.get(event.uid), alarms) for event in events]
     return assemble(head, bodies, zones, max(stamps, default=head.stamp))
@@ -147,9 +147,14 @@ def _event_bytes(event: CalendarEvent, stamp: dt.datetime, issued: Issued | None
     return before + bytes(_alarm(event).to_ical()) + mark + after
 
 
+def _changed(event: CalendarEvent, stamp: dt.datetime, issued: Issued | None) -> dt.datetime:
+    # What is ahead of the ledger is later than what was issued, and still the same in every build.
+    return issued.stamp + dt.timedelta(seconds=event.ahead) if issued else stamp
+
+
 def _event(event: CalendarEvent, stamp: dt.datetime, issued: Issued | None) -> Event:
     component = Event()
-    changed = issued.stamp if issued else stamp
+    changed = _changed(event, stamp, issued)
     component.add("UID", event.uid)
     component.add("DTSTAMP", changed)
     component.add("LAST-MODIFIED", changed)
