@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-
 from tests.calendar.lint import lint
+
 from .checkout import FEEDS, SITE, Checkout, Event, make_checkout
 
 WINDOW_2027 = """\
