@@ -21,6 +21,7 @@ class PlaceJob:
         config: the config's bytes; empty for an address without a config, such as a shared election day.
         counties: name -> bytes of each county file that the config may refer to.
         issued: bytes of what was published before, or None.
+        attached: name -> bytes of the pictures and PDFs in the config's folder that the config names.
         site_url: address of the whole site with a slash at its end, or "" where it is not known.
         as_of: the day on which the guide is read; only its phase may show.
     """
@@ -32,6 +33,7 @@ class PlaceJob:
     issued: bytes | None = None
     site_url: str = ""
     as_of: dt.date = dt.date.min
+    attached: Mapping[str, bytes] = field(default_factory=dict)
 
     @property
     def state(self) -> str:

@@ -71,7 +71,7 @@ def common_digest() -> str:
         [
             __version__,
             platform.python_version(),
-            _versions(),
+            library_versions(),
             folder_digest(PACKAGE, law),
             folder_digest(resources.templates()),
             folder_digest(resources.site_src(), frozenset({resources.site_src() / "pages"})),
@@ -85,7 +85,8 @@ def law_digest(state: str) -> str:
 
 
 @lru_cache(maxsize=1)
-def _versions() -> str:
+def library_versions() -> str:
+    """Return the libraries that decide what is built, each with its version."""
     return "\n".join(f"{name} {version(name)}" for name in DISTRIBUTIONS)
 
 
@@ -94,6 +95,8 @@ def place_key(job: PlaceJob, common: str, law: str) -> str:
     parts: list[bytes | str] = [common, law, job.id, job.name, job.site_url, job.config]
     for name, content in sorted(job.counties.items()):
         parts += [name, content]
+    for name, content in sorted(job.attached.items()):
+        parts += [f"attached {name}", content]
     parts.append(b"-" if job.issued is None else b"+" + job.issued)
     return digest(parts)
 

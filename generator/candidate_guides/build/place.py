@@ -12,6 +12,7 @@ from candidate_guides.build import engine
 from candidate_guides.build.job import ElectionDays, PlaceJob, PlaceResult, Settings, Summary
 from candidate_guides.build.keys import digest
 from candidate_guides.build.links import check_folder
+from candidate_guides.build.shelf import use_shelf
 from candidate_guides.guide.guide import File, Guide, Page
 from candidate_guides.jurisdiction.messages import InputError
 from candidate_guides.jurisdiction.reader import read
@@ -32,6 +33,7 @@ def build_places(jobs: Sequence[PlaceJob], settings: Settings) -> list[PlaceResu
     Returns:
         One result a job, in order; a fault of the input is in its result, not raised.
     """
+    use_shelf(settings.cache)
     made: list[tuple[PlaceJob, Guide]] = []
     faults: list[PlaceResult] = []
     for job in jobs:

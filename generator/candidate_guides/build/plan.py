@@ -20,6 +20,7 @@ from candidate_guides.law.library import FOLDERS
 
 JURISDICTIONS = "jurisdictions"
 CONFIG_FILE = "mkdocs.yml"
+ATTACHABLE = frozenset({".svg", ".png", ".pdf"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +133,7 @@ def find_jobs(root: Path, site_url: str) -> list[PlaceJob]:
             p.relative_to(root).as_posix(): p.read_bytes()
             for p in sorted((folder / "counties").glob("*.yml"))
         }
+        beside = _attachable(folder)
         for path in sorted(folder.glob("*.yml")):
             config = path.read_bytes()
             issued = path.with_suffix(".issued.json")
@@ -145,9 +147,16 @@ def find_jobs(root: Path, site_url: str) -> list[PlaceJob]:
                     },
                     issued=issued.read_bytes() if issued.is_file() else None,
                     site_url=site_url,
+                    attached={n: p.read_bytes() for n, p in beside.items() if n.encode() in config},
                 )
             )
     return jobs
+
+
+def _attachable(folder: Path) -> dict[str, Path]:
+    """Return what a config can name in its state's folder: seals and official forms, by their path there."""
+    files = sorted(p for p in folder.rglob("*") if p.suffix in ATTACHABLE and p.is_file())
+    return {path.relative_to(folder).as_posix(): path for path in files}
 
 
 def _mentions(config: bytes, county: str) -> bool:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from candidate_guides.guide.calendar import FeedName, FeedSite, feed
 from candidate_guides.guide.changes import issued_events, news_feed
-from candidate_guides.guide.form_context import form_context
-from candidate_guides.guide.forms import FormTemplate, load_forms, render_pdf, render_twin
+from candidate_guides.guide.form_papers import form_papers, misnamed, place_look
+from candidate_guides.guide.forms import load_forms
 from candidate_guides.guide.guide import File, Guide, Page
 from candidate_guides.guide.notices import notices, wall_pdf
 from candidate_guides.guide.pages import place_pages
-from candidate_guides.guide.view import ElectionView, FormEntry, NoticeEntry, PlaceView, phase_of
+from candidate_guides.guide.shelf import Shelf
+from candidate_guides.guide.view import ElectionView, NoticeEntry, PlaceView, phase_of
 from candidate_guides.ledger.model import Ledger
 from candidate_guides.records import Loaded
 from candidate_guides.text import _
@@ -35,12 +36,23 @@ FEEDS: Mapping[FeedName, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """What a guide is drawn with: the folder of the templates, the site's address, and what was issued before."""
+    """What a guide is drawn with.
+
+    Attributes:
+        templates: their folder.
+        base_url: the site's address with a slash at its end, or "".
+        stamp: the day on which the law was last read.
+        ledger: what was issued before.
+        attached: the files beside the config that it names: its seal, official forms.
+        shelf: papers of earlier runs, or None to draw each anew.
+    """
 
     templates: Path
     base_url: str
     stamp: dt.datetime
     ledger: Ledger | None = None
+    attached: Mapping[str, bytes] = field(default_factory=dict)
+    shelf: Shelf | None = None
 
 
 def compose_place(loaded: Loaded, sources: Sources, as_of: dt.date, *, shared_day: bool = False) -> Guide:
@@ -60,12 +72,16 @@ def compose_place(loaded: Loaded, sources: Sources, as_of: dt.date, *, shared_da
         place, loaded.county, loaded.law, (), sources.base_url, _feed_paths(), shared_day, sources.ledger
     )
     templates = load_forms(sources.templates / "forms" / place.state)
+    look = place_look(place, sources.attached, loaded.document)
     files: list[File] = [*_data(loaded.records), *_feeds(loaded, sources, shared_day)]
     pages: list[Page] = []
     elections = []
     for index, record in enumerate(loaded.records):
         folder = "" if shared_day else f"{record.election.date.isoformat()}/"
-        forms = _forms(bare, record, templates, folder, pages, files)
+        drawn = tuple(form_papers(bare, record, templates, look, sources.attached, sources.shelf))
+        pages.extend(paper.page for paper in drawn)
+        files.extend(file for paper in drawn for file in paper.files)
+        forms = tuple(paper.entry for paper in drawn)
         papers = _notices(bare, record, folder, files, sources)
         elections.append(ElectionView(record, index, phase_of(record, as_of), forms, papers))
     view = replace(bare, elections=tuple(elections))
@@ -77,7 +93,7 @@ def compose_place(loaded: Loaded, sources: Sources, as_of: dt.date, *, shared_da
         pages=(*written, *pages),
         files=tuple(sorted(files, key=lambda f: f.path)),
         nav=nav,
-        warnings=tuple(str(m) for m in loaded.warnings),
+        warnings=tuple(str(m) for m in (*loaded.warnings, *misnamed(place, templates, loaded.document))),
         shared=shared_day,
     )
 
@@ -115,48 +131,6 @@ def _feeds(loaded: Loaded, sources: Sources, shared_day: bool) -> list[File]:
         news = news_feed(place.id, _title(place), sources.ledger, sources.base_url, UID_DOMAIN, sources.stamp)
         files.append(File("changes.atom", news))
     return files
-
-
-def _forms(
-    view: PlaceView,
-    record: Record,
-    templates: tuple[FormTemplate, ...],
-    folder: str,
-    pages: list[Page],
-    files: list[File],
-) -> tuple[FormEntry, ...]:
-    entries = []
-    for template in templates:
-        version = template.version_for(record.election.date)
-        if version is None or template.id in view.place.forms.off:
-            continue
-        context = form_context(view, record, template.id)
-        pdf = render_pdf(template, version, context)
-        address = f"{folder}forms/{template.id}"
-        files.append(File(f"{address}.pdf", pdf))
-        pages.append(
-            Page(
-                f"{address}.md",
-                template.title,
-                render_twin(template, version, context),
-                template.summary,
-                {"kind": "form", "pdf": f"{template.id}.pdf"},
-            )
-        )
-        entries.append(
-            FormEntry(
-                template.id,
-                template.title,
-                template.summary,
-                template.audience,
-                template.sworn,
-                f"{address}.pdf",
-                f"{address}.md",
-                len(pdf),
-                version.caution,
-            )
-        )
-    return tuple(entries)
 
 
 def _notices(

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from candidate_guides.guide.form_tables import form_tables
+from candidate_guides.guide.law.standing import version_in_words
 from candidate_guides.guide.view import PlaceView
-from candidate_guides.text import _, format_date, format_moment, format_money
-from candidate_guides.timetable.record import Deadline, Fee, Record
+from candidate_guides.law.grammar import Law
+from candidate_guides.text import _, format_date, format_moment, format_money, format_short_date
+from candidate_guides.timetable.record import Deadline, Fee, Petition, Record
 
 KINDS = {"city": _("City"), "town": _("Town")}
 
@@ -20,7 +23,8 @@ def form_context(view: PlaceView, record: Record, form_id: str) -> dict[str, Any
         form_id: the form, for the lines a clerk adds to it.
 
     Returns:
-        Names and strings; an empty string is a blank to fill in, and `offices` and `local_lines` are lists.
+        Names and strings; an empty string is a blank to fill in. `offices`, `local_lines` and what `form_tables`
+        returns are lists.
     """
     place, office = view.place, view.office
     kind = KINDS[place.type]
@@ -40,9 +44,16 @@ def form_context(view: PlaceView, record: Record, form_id: str) -> dict[str, Any
         "filing_opens": _moment(record.deadline("filing_opens")),
         "filing_closes": _moment(record.deadline("filing_closes")),
         "withdrawal_cutoff": _moment(record.deadline("withdrawal_cutoff")),
+        "publish_by": _safe(record.deadline("publish_notice_by") or record.deadline("notice_of_offices_by")),
+        "post_by": _safe(record.deadline("post_notice_by")),
+        "questionnaire_by": _safe(record.deadline("offices_questionnaire_by")),
+        "objection_deadline": _moment(record.deadline("objection_deadline")),
+        "write_in_deadline": _moment(record.deadline("write_in_deadline")),
+        "newspaper": "" if view.shared_day else _newspaper(view),
         "offices": [_office(fee) for fee in record.seats],
+        **form_tables(view, record),
         "page_url": f"{view.base_url}{place.id}/" if view.base_url else "",
-        "edition": _edition(record),
+        "edition": _edition(view.law, record),
         "local_lines": list(place.forms.local_lines.get(form_id, ())),
     }
 
@@ -61,17 +72,39 @@ def _moment(deadline: Deadline | None) -> str:
     return format_moment(deadline.date, deadline.time, deadline.timezone)
 
 
-def _office(fee: Fee) -> dict[str, str]:
-    petition = fee.petition
-    signatures = (
-        "" if petition is None else _("ask") if petition.signatures is None else f"{petition.signatures:,}"
+def _safe(deadline: Deadline | None) -> str:
+    """Write an officer's last day, and the last working day where that is another one."""
+    if deadline is None or deadline.date is None:
+        return ""
+    last = format_date(deadline.date)
+    if deadline.safe_date in (None, deadline.date):
+        return last
+    return _("{last}; the office is closed that day, so do it by {safe}").format(
+        last=last, safe=format_date(deadline.safe_date) if deadline.safe_date else ""
     )
+
+
+def _newspaper(view: PlaceView) -> str:
+    paper = view.place.notices.newspaper
+    return (paper.name or "") if paper else ""
+
+
+def _office(fee: Fee) -> dict[str, str]:
+    late = fee.late_write_in
     return {
         "title": fee.office.title,
         "detail": office_detail(fee),
+        "late_fee": "" if late is None else _("ask") if late.amount is None else format_money(late.amount),
+        "nominating": _count(fee.nominating_petition),
         "fee": _("ask") if fee.amount is None else format_money(fee.amount),
-        "signatures": signatures,
+        "signatures": _count(fee.petition),
     }
+
+
+def _count(petition: Petition | None) -> str:
+    if petition is None:
+        return ""
+    return _("ask") if petition.signatures is None else f"{petition.signatures:,}"
 
 
 def office_detail(fee: Fee) -> str:
@@ -95,9 +128,9 @@ def office_detail(fee: Fee) -> str:
     return ", ".join(parts)
 
 
-def _edition(record: Record) -> str:
+def _edition(law: Law, record: Record) -> str:
     closes = record.deadline("filing_closes")
-    rule = f"{closes.rule} {closes.version}" if closes else ""
-    return _("For {day}. Law: {rule}. Not legal advice.").format(
-        day=format_date(record.election.date), rule=rule
+    years = version_in_words(law, closes) if closes else ""
+    return _("For the election of {day}. Filing dates: law of {years}. Not legal advice.").format(
+        day=format_short_date(record.election.date), years=years or _("this election")
     )

@@ -6,6 +6,7 @@ import datetime as dt
 import re
 
 from candidate_guides.build.job import PlaceJob
+from candidate_guides.build.shelf import shelf_in_use
 from candidate_guides.guide.compose import Sources, compose_place
 from candidate_guides.guide.guide import Guide
 from candidate_guides.law.grammar import Law
@@ -27,7 +28,7 @@ def produce(job: PlaceJob) -> Guide:
     ledger = None
     if job.issued is not None:
         ledger = loads(job.issued, f"{job.name.removesuffix('.yml')}{ENDING}")
-    sources = Sources(templates(), job.site_url, law_stamp(loaded.law), ledger)
+    sources = Sources(templates(), job.site_url, law_stamp(loaded.law), ledger, job.attached, shelf_in_use())
     shared = SHARED_DAY.fullmatch(loaded.place.stem) is not None
     return compose_place(loaded, sources, job.as_of, shared_day=shared)
 

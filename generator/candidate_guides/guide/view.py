@@ -30,6 +30,7 @@ class FormEntry:
     size: int
     caution: tuple[str, ...]
     official: tuple[tuple[str, str], ...] = ()
+    pages: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from candidate_guides.jurisdiction.scalars import (
     LanguageCode,
     Line,
     Model,
+    PdfFile,
     Picture,
     PlaceName,
     Prose,
@@ -49,6 +50,12 @@ class Forms(Model):
     )
     paper: Literal["letter", "legal", "a4"] = Field(
         default="letter", title="Paper", description="letter, legal or a4."
+    )
+    official: dict[FormName, PdfFile] = Field(
+        default={},
+        title="Official forms",
+        description="The state's or county's own PDF of a form, put beside this file: "
+        "{affidavit-of-candidacy: affidavit-2026.pdf}. It is published and linked first.",
     )
     local_lines: dict[FormName, tuple[Line, ...]] = Field(
         default={}, title="Local lines", description="Lines to add to a form, by the form's name."

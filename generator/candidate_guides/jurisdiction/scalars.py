@@ -241,6 +241,15 @@ Picture = Annotated[
     ),
     WithJsonSchema({"type": "string", "pattern": r"\.(svg|png)$"}),
 ]
+PdfFile = Annotated[
+    str,
+    _pattern(
+        "the path of a PDF beside this file",
+        r"([A-Za-z0-9_-][A-Za-z0-9._-]*/)*[A-Za-z0-9_-][A-Za-z0-9._-]*\.pdf",
+        "put the PDF in the folder of this file and write its name, without spaces: affidavit-2026.pdf",
+    ),
+    WithJsonSchema({"type": "string", "pattern": r"\.pdf$"}),
+]
 LanguageCode = Annotated[
     str,
     _pattern("a language code", r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", "write es for Spanish, so for Somali"),

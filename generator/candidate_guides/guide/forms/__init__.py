@@ -6,27 +6,37 @@ A caller loads a state's forms, picks the version for an election, and draws it 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from candidate_guides.guide.forms.fill import context_keys, fill
+from candidate_guides.guide.forms.filled import FilledForm, Look
 from candidate_guides.guide.forms.finalize import finalize
 from candidate_guides.guide.forms.form import FormError, FormTemplate, FormVersion
 from candidate_guides.guide.forms.load import load_forms
 from candidate_guides.guide.forms.twin import draw_twin
-from candidate_guides.guide.forms.typst import lay_out
+from candidate_guides.guide.forms.typst import lay_out, layout_data
 
 __all__ = [
+    "FilledForm",
     "FormError",
     "FormTemplate",
     "FormVersion",
+    "Look",
     "context_keys",
+    "draw_pdf",
+    "draw_twin",
+    "fill",
+    "layout_data",
     "load_forms",
     "render_pdf",
     "render_twin",
 ]
 
 
-def render_pdf(template: FormTemplate, version: FormVersion, context: Mapping[str, Any]) -> bytes:
+def render_pdf(
+    template: FormTemplate, version: FormVersion, context: Mapping[str, Any], look: Look | None = None
+) -> bytes:
     """Draw a form as a fillable PDF/UA-1 file.
 
     Args:
@@ -34,6 +44,7 @@ def render_pdf(template: FormTemplate, version: FormVersion, context: Mapping[st
         version: what `template.version_for` answered for the election.
         context: the names that `context_keys` lists: formatted strings, and the lists `offices` (title,
             detail, fee, signatures) and `local_lines`. An empty string becomes a blank to fill in.
+        look: paper, seal and language.
 
     Returns:
         The file; the same bytes for the same input.
@@ -41,17 +52,28 @@ def render_pdf(template: FormTemplate, version: FormVersion, context: Mapping[st
     Raises:
         FormError: a name is missing, a value cannot be printed, or the pages are not as many as declared.
     """
-    form = fill(template, version, context)
-    return finalize(lay_out(form, template.root), form, template.root / "fonts" / "NotoSans-Regular.ttf")
+    return draw_pdf(fill(template, version, context, look), template.root)
 
 
-def render_twin(template: FormTemplate, version: FormVersion, context: Mapping[str, Any]) -> str:
+def draw_pdf(form: FilledForm, root: Path) -> bytes:
+    """Draw a filled form as a fillable PDF/UA-1 file; `root` is its template's.
+
+    Raises:
+        FormError: a value cannot be printed, or the pages are not as many as declared.
+    """
+    return finalize(lay_out(form, root), form, root / "fonts" / "NotoSans-Regular.ttf")
+
+
+def render_twin(
+    template: FormTemplate, version: FormVersion, context: Mapping[str, Any], look: Look | None = None
+) -> str:
     """Draw a form as an HTML fragment to fill in and print; it sends nothing anywhere.
 
     Args:
         template: the form.
         version: what `template.version_for` answered for the election.
         context: as for `render_pdf`.
+        look: its language; paper and seal are of the PDF alone.
 
     Returns:
         The fragment: headings of level 2 only, ids that begin with the form's id, no empty line.
@@ -59,4 +81,4 @@ def render_twin(template: FormTemplate, version: FormVersion, context: Mapping[s
     Raises:
         FormError: a name is missing from the context.
     """
-    return draw_twin(fill(template, version, context), template.root)
+    return draw_twin(fill(template, version, context, look), template.root)

@@ -11,6 +11,14 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 HOLE = re.compile(r"\[\[(\w+)\]\]")
+NO_TEXT = frozenset({"kind", "versions", "fields", "blocks", "before", "after", "tone", "of", "show", "id"})
+"""Keys of blocks that hold names and not words."""
+
+
+ListingName = Literal["copy_days", "objection_rows", "cure_rows", "payment_rows", "notify_rows"]
+"""Tables that the caller computes: the issues of the newspaper, and what follows from a day."""
+LogName = Literal["posting_places", "pay_rows", "office_rows"]
+"""Rows that the caller knows in part, to be completed by hand."""
 
 
 class Part(BaseModel):
@@ -91,7 +99,42 @@ class Offices(Block):
     kind: Literal["offices"]
     most: int = 5
     columns: tuple[str, ...]
-    show: tuple[Literal["title", "detail", "fee", "signatures"], ...]
+    show: tuple[Literal["title", "detail", "fee", "signatures", "late_fee", "nominating"], ...]
+
+
+class Listing(Block):
+    """A table of what the caller knows, such as computed days. Nothing is printed where there is nothing.
+
+    Rows beyond `most` are left out, and a line says so.
+    """
+
+    kind: Literal["listing"]
+    of: ListingName
+    title: str = ""
+    columns: tuple[str, ...]
+    most: int = 12
+
+
+class Log(Block):
+    """A table to be filled in, one entry a row. `of` names rows of the caller that fill the first cells.
+
+    `row` is what one row is called where it is read out: "Filing".
+    """
+
+    kind: Literal["log"]
+    id: str = Field(pattern=r"^[a-z]+$")
+    row: str
+    columns: tuple[str, ...]
+    widths: tuple[float, ...]
+    rows: int = Field(gt=0)
+    of: LogName | Literal[""] = ""
+    height: float = Field(default=0.3, gt=0, description="inches")
+
+    @model_validator(mode="after")
+    def _columns_have_widths(self) -> Log:
+        if len(self.columns) != len(self.widths):
+            raise ValueError("give each column a width")
+        return self
 
 
 class Row(Block):
@@ -108,6 +151,7 @@ class Checks(Block):
     kind: Literal["checks"]
     fields: tuple[str, ...]
     legend: str = ""
+    initials: bool = Field(default=False, description="a small field beside each box, for initials")
 
 
 class Sign(Block):
@@ -175,6 +219,8 @@ AnyBlock = Annotated[
     | Paragraph
     | Items
     | Offices
+    | Listing
+    | Log
     | Row
     | Checks
     | Sign
@@ -210,7 +256,7 @@ def own_texts(block: AnyBlock) -> list[str]:
     """Return every string of this block that is filled from the context, not those of blocks inside it."""
     texts: list[str] = []
     for name, value in block:
-        if name in {"kind", "versions", "fields", "blocks", "before", "after", "tone", "of", "show"}:
+        if name in NO_TEXT:
             continue
         if isinstance(value, str):
             texts.append(value)

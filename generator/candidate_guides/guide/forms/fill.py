@@ -9,20 +9,22 @@ escape it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any
 
 import jinja2
 from jinja2 import meta
 
 from candidate_guides.guide.forms.blanks import blank_fields
-from candidate_guides.guide.forms.blocks import HOLE, AnyBlock, Panel, Sheets, own_texts, walk
+from candidate_guides.guide.forms.blocks import HOLE, AnyBlock, Log, Panel, Sheets, own_texts, walk
+from candidate_guides.guide.forms.filled import FilledField, FilledForm, Look
 from candidate_guides.guide.forms.form import FormError, FormField, FormTemplate, FormVersion
+from candidate_guides.guide.forms.lists import listing, office_table, seats_pages
 from candidate_guides.text import _
 
-LANGUAGE = "en"
 OPEN, CLOSE = "\ue000", "\ue001"
 MARKED = re.compile(f"{OPEN}(\\w+){CLOSE}")
 RUNNING = frozenset({"text", "lines", "lead", "items"})
@@ -31,46 +33,6 @@ ENGINE_KEYS = frozenset({"place_full", "page_url", "edition"})
 """What every form prints: the place in its title, the code in its head, the line in its foot."""
 FORM_KEYS = frozenset({"cite"})
 """What the version itself answers."""
-
-
-@dataclass(frozen=True, slots=True)
-class FilledField:
-    """One field with its place's words in it; `spoken` is its name for assistive technology."""
-
-    name: str
-    type: Literal["text", "check"]
-    label: str
-    spoken: str
-    tooltip: str
-    width: float
-    lines: int = 1
-    required: bool = False
-    maxlen: int | None = None
-    value: str = ""
-    autocomplete: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class FilledForm:
-    """A form with everything in it but what a person writes; `blocks` holds plain data for the drawers.
-
-    `may_spill`: lines that the clerk added stand last, and may take one page more than the form declares.
-    """
-
-    id: str
-    title: str
-    heading: str
-    place: str
-    cite: str
-    edition: str
-    page_url: str
-    pages: int
-    may_spill: bool
-    paper: str
-    landscape: bool
-    min_size: float
-    fields: dict[str, FilledField]
-    blocks: list[dict[str, Any]] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +48,16 @@ class _Blank:
         return f"{OPEN}blank_{self.key}{CLOSE}"
 
 
-def fill(template: FormTemplate, version: FormVersion, context: Mapping[str, Any]) -> FilledForm:
+def fill(
+    template: FormTemplate, version: FormVersion, context: Mapping[str, Any], look: Look | None = None
+) -> FilledForm:
     """Put a place's data into a form.
 
     Args:
         template: the form.
         version: one of its versions; blocks of other versions are left out.
-        context: strings that the caller has formatted, and the lists `offices` and `local_lines`.
+        context: strings that the caller has formatted, and the lists that `context_keys` names.
+        look: paper, seal and language.
 
     Returns:
         The filled form, ready to be drawn as a PDF or as HTML.
@@ -100,25 +65,32 @@ def fill(template: FormTemplate, version: FormVersion, context: Mapping[str, Any
     Raises:
         FormError: the context lacks a name that the form uses, or a value cannot be printed.
     """
-    return _Filling(template, version, context).form()
+    return _Filling(template, version, context, look or Look()).form()
 
 
 def context_keys(template: FormTemplate) -> frozenset[str]:
     """Return the names that a context must have for this form, in any of its versions."""
-    texts = [template.title]
-    for block in walk(template.blocks):
-        texts += own_texts(block)
-    for described in template.fields.values():
-        texts += [described.label, described.spoken, described.value]
-    for version in template.versions:
-        texts += version.caution
-    names = {name for text in texts for name in _names(text)}
+    names = {name for text in messages(template) for name in _names(text)}
     for block in walk(template.blocks):
         if block.kind == "offices":
             names.add("offices")
-        elif block.kind == "list" and block.of:
+        elif block.kind in ("list", "listing", "log") and block.of:
             names.add(block.of)
     return frozenset(names | ENGINE_KEYS) - FORM_KEYS
+
+
+def messages(template: FormTemplate) -> Iterator[str]:
+    """Yield every text of a form that a translator may turn into another language, as gettext asks for it.
+
+    The words of a statute are among them: their names of facts count for `context_keys`.
+    """
+    yield from (template.title, template.summary)
+    for block in walk(template.blocks):
+        yield from filter(None, own_texts(block))
+    for described in template.fields.values():
+        yield from filter(None, (described.label, described.spoken, described.value))
+    for version in template.versions:
+        yield from version.caution
 
 
 @lru_cache(maxsize=4096)
@@ -143,11 +115,14 @@ def _compiled(text: str) -> jinja2.Template:
 class _Filling:
     """One form being filled: collects the fields that its words turn out to need."""
 
-    def __init__(self, template: FormTemplate, version: FormVersion, context: Mapping[str, Any]) -> None:
-        self.template, self.version, self.context = template, version, context
+    def __init__(
+        self, template: FormTemplate, version: FormVersion, context: Mapping[str, Any], look: Look
+    ) -> None:
+        self.template, self.version, self.context, self.look = template, version, context, look
         self.fields: dict[str, FilledField] = {}
-        self.blanks = blank_fields()
-        self.has_local_lines = False
+        self.blanks = blank_fields(look.language)
+        self.spill = 0
+        self.later: list[dict[str, Any]] = []
         for value in _strings(context.values()):
             if OPEN in value or CLOSE in value:
                 raise FormError(f"{template.id}: a value holds a private-use character: {value!r}")
@@ -159,13 +134,16 @@ class _Filling:
         }
 
     def form(self) -> FilledForm:
-        template, version = self.template, self.version
+        template, version, look = self.template, self.version, self.look
         missing = context_keys(template) - self.context.keys()
         if missing:
             raise FormError(f"{template.id}: the context lacks {', '.join(sorted(missing))}")
         heading, place = self._plain(template.title), str(self.plain["place_full"])
-        blocks = self._blocks(template.blocks)
+        blocks = [*self._blocks(template.blocks), *self.later]
         blocks[0]["caution"] = [self._parts(text) for text in version.caution]
+        sources = [*look.official, *((self._plain(o.title), o.url) for o in version.official)]
+        blocks[0]["official"] = [{"text": title, "url": url} for title, url in sources]
+        paper = look.paper if look.paper in template.papers else template.papers[0]
         return FilledForm(
             id=template.id,
             title=f"{heading}, {place}" if place else heading,
@@ -175,10 +153,13 @@ class _Filling:
             edition=str(self.plain["edition"]),
             page_url=str(self.plain["page_url"]),
             pages=template.pages,
-            may_spill=self.has_local_lines,
-            paper=template.paper,
+            may_spill=self.spill,
+            paper=f"us-{paper}",
             landscape=template.landscape,
             min_size=template.min_size,
+            language=look.language,
+            seal=look.seal,
+            by_hand=_("If the screen drops letters that you type, write by hand.", look.language),
             fields=self.fields,
             blocks=blocks,
         )
@@ -188,94 +169,163 @@ class _Filling:
         return [filled for block in shown if (filled := self._block(block)) is not None]
 
     def _block(self, block: AnyBlock) -> dict[str, Any] | None:
-        filled: dict[str, Any] = {}
-        for key, value in block:
-            if key == "versions":
-                continue
-            if key in RUNNING and not (isinstance(block, Sheets) and key == "lines"):
-                filled[key] = self._running(value)
-            elif key == "fields":
-                filled[key] = [self._field(name) for name in value]
-            elif isinstance(value, str) and key not in ("kind", "tone", "of"):
-                filled[key] = self._plain(value)
-            elif key == "columns":
-                filled[key] = [self._plain(text) for text in value]
-            else:
-                filled[key] = value
+        if block.kind == "offices":
+            return self._offices(block)
+        if block.kind == "list" and block.of:
+            return self._local_lines()
+        if block.kind == "listing":
+            columns = [self._plain(text) for text in block.columns]
+            rows: list[list[str]] = self.context[block.of]
+            return listing(self._plain(block.title), columns, rows, block.most, self.look.language)
+        if isinstance(block, Log):
+            return self._log(block)
+        filled = {key: self._value(block, key, value) for key, value in block if key != "versions"}
         if isinstance(block, Panel):
             filled["blocks"] = self._blocks(block.blocks)
         elif isinstance(block, Sheets):
             filled["before"], filled["after"] = self._blocks(block.before), self._blocks(block.after)
-        elif block.kind == "offices":
-            offices = self.context["offices"]
-            if len(offices) > block.most:
-                where = _("{count} offices are on this ballot. They are listed here: {address}")
-                text = where.format(count=len(offices), address=self.plain["page_url"])
-                return {"kind": "p", "text": [{"text": text}], "statute": False, "size": 10, "strong": False}
-            filled["rows"] = [[str(office[key]) for key in block.show] for office in offices]
-            return filled if offices else None
-        elif block.kind == "list" and block.of:
-            lines = [[{"text": str(line)}] for line in self.context[block.of]]
-            self.has_local_lines = bool(lines)
-            note = {"kind": "note", "tone": "plain", "title": _("From the filing office"), "min_height": 0}
-            return {**note, "text": lines} if lines else None
+        elif block.kind == "checks":
+            filled["initials"] = [self._initials(name) for name in block.fields] if block.initials else []
         return None if block.kind in ("p", "list", "facts", "note") and _is_empty(filled) else filled
 
-    def _running(self, value: Any) -> Any:
+    def _value(self, block: AnyBlock, key: str, value: Any) -> Any:
+        # Wording that a law prescribes is not translated: a translation would be another paper.
+        law = bool(getattr(block, "statute", False))
+        if key in RUNNING and not (isinstance(block, Sheets) and key == "lines"):
+            return self._running(value, law=law)
+        if key == "fields":
+            return [self._field(name) for name in value]
+        if isinstance(value, str) and key not in ("kind", "tone", "of"):
+            return self._plain(value, law=law)
+        return [self._plain(text) for text in value] if key == "columns" else value
+
+    def _offices(self, block: Any) -> dict[str, Any] | None:
+        """Draw the offices in their place, or all of them at the end where they would push the form off its page."""
+        offices = self.context["offices"]
+        columns = [self._plain(text) for text in block.columns]
+        if len(offices) <= block.most:
+            return office_table(columns, block.show, offices)
+        self.spill += seats_pages(len(offices))
+        self.later += [
+            {"kind": "pagebreak"},
+            {"kind": "h2", "title": _("Offices on this ballot", self.look.language)},
+            {**(office_table(columns, block.show, offices) or {})},
+        ]
+        text = _("{count} offices are on this ballot. They are listed on the last page.", self.look.language)
+        return {
+            "kind": "p",
+            "text": [{"text": text.format(count=len(offices))}],
+            "statute": False,
+            "size": 10,
+            "strong": False,
+        }
+
+    def _local_lines(self) -> dict[str, Any] | None:
+        lines = [[{"text": str(line)}] for line in self.context["local_lines"]]
+        if not lines:
+            return None
+        self.spill += 1
+        title = _("From the filing office", self.look.language)
+        return {"kind": "note", "tone": "plain", "title": title, "min_height": 0, "text": lines}
+
+    def _log(self, block: Log) -> dict[str, Any]:
+        columns = [self._plain(text) for text in block.columns]
+        row_name = self._plain(block.row)
+        known: list[list[str]] = self.context[block.of] if block.of else []
+        rows = []
+        for number in range(1, max(block.rows, len(known)) + 1):
+            values = known[number - 1] if number <= len(known) else []
+            names = []
+            for place, (column, width) in enumerate(zip(columns, block.widths, strict=True)):
+                spoken = f"{row_name} {number}, {column}"
+                value = values[place] if place < len(values) else ""
+                described = FormField(label=column, spoken=spoken, width=width, value="")
+                names.append(self._made(f"{block.id}_{number}_{place + 1}", described, value))
+            rows.append(names)
+        return {
+            "kind": "log",
+            "columns": columns,
+            "widths": list(block.widths),
+            "rows": rows,
+            "row": row_name,
+            "height": block.height,
+        }
+
+    def _initials(self, name: str) -> str:
+        spoken = _("Initials: {what}", self.look.language).format(what=self.fields[name].label)
+        described = FormField(label=_("Initials", self.look.language), spoken=spoken, width=0.5)
+        return self._made(f"{name}_initials", described, "")
+
+    def _running(self, value: Any, *, law: bool) -> Any:
         """Fill running text; of a list of texts, those that come out empty are left out."""
         if isinstance(value, str):
-            return self._parts(value)
+            return self._parts(value, law=law)
         filled: list[Any] = []
         for item in value:
-            parts = self._parts(item if isinstance(item, str) else item.text)
+            parts = self._parts(item if isinstance(item, str) else item.text, law=law)
             if parts:
                 filled.append(
                     parts if isinstance(item, str) else {"label": self._plain(item.label), "text": parts}
                 )
         return filled
 
-    def _render(self, text: str, values: Mapping[str, Any]) -> str:
-        if "{" not in text and "[[" not in text:
-            return text
+    def _render(self, text: str, values: Mapping[str, Any], law: bool) -> str:
+        worded = text if law or not text else _(text, self.look.language)
+        if "{" not in worded and "[[" not in worded:
+            return worded
         try:
-            return _compiled(text).render(values)
+            return _compiled(worded).render(values)
         except jinja2.TemplateError as error:
-            raise FormError(f"{self.template.id}: {error} in {text!r}") from error
+            raise FormError(f"{self.template.id}: {error} in {worded!r}") from error
 
-    def _plain(self, text: str) -> str:
-        return self._render(text, self.plain).strip()
+    def _plain(self, text: str, *, law: bool = False) -> str:
+        return self._render(text, self.plain, law).strip()
 
-    def _parts(self, text: str) -> list[dict[str, str]]:
-        pieces = MARKED.split(self._render(text, self.running))
-        return [
-            {"field": self._field(piece)} if index % 2 else {"text": piece}
-            for index, piece in enumerate(pieces)
-            if piece
-        ]
+    def _parts(self, text: str, *, law: bool = False) -> list[dict[str, str]]:
+        pieces = MARKED.split(self._render(text, self.running, law))
+        parts: list[dict[str, str]] = []
+        for index, piece in enumerate(pieces):
+            if index % 2:
+                parts.append({"field": self._field(piece)})
+                # On paper a line in a sentence does not say what belongs on it.
+                if piece.startswith("blank_") and not law:
+                    parts.append({"hint": f" ({self.blanks[piece.removeprefix('blank_')].hint})"})
+            elif piece:
+                parts.append({"text": piece})
+        return parts
 
     def _field(self, name: str) -> str:
-        if name in self.fields:
-            return name
         described = self.template.fields.get(name)
         if described is None:
-            label, width = self.blanks[name.removeprefix("blank_")]
-            described = FormField(label=label, width=width)
+            blank = self.blanks[name.removeprefix("blank_")]
+            described = FormField(label=blank.label, width=blank.width)
+        return self._made(name, described, self._plain(described.value, law=True))
+
+    def _made(self, name: str, described: FormField, value: str) -> str:
+        if name in self.fields:
+            return name
         label = self._plain(described.label)
         spoken = self._plain(described.spoken) or label
+        required = _("Required.", self.look.language)
         self.fields[name] = FilledField(
             name=name,
             type=described.type,
             label=label,
-            tooltip=f"{_('Required.')} {spoken}" if described.required else spoken,
+            tooltip=f"{required} {spoken}" if described.required else spoken,
             spoken=spoken,
             width=described.width,
             lines=described.lines,
             required=described.required,
             maxlen=described.maxlen,
-            value=self._plain(described.value),
+            # Fields are drawn letter by letter, from the left; such a name is printed in the text around them.
+            value="" if _runs_right_to_left(value) else value,
             autocomplete=described.autocomplete,
         )
         return name
+
+
+def _runs_right_to_left(text: str) -> bool:
+    return any(unicodedata.bidirectional(char) in ("R", "AL") for char in text)
 
 
 def _is_empty(block: Mapping[str, Any]) -> bool:

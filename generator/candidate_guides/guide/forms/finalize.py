@@ -16,7 +16,7 @@ import pikepdf
 from pikepdf import Array, Dictionary, Name, String
 
 from candidate_guides.guide.forms.appearance import TYPING_FONT, Appearances, Box
-from candidate_guides.guide.forms.fill import LANGUAGE, FilledField, FilledForm
+from candidate_guides.guide.forms.filled import FilledField, FilledForm
 from candidate_guides.guide.forms.form import FormError
 
 FIELD, LABEL = "http://field.invalid/", "http://label.invalid/"
@@ -66,7 +66,7 @@ class _Finalizer:
     def run(self) -> None:
         """Do every step on the open file."""
         count, declared = len(self.pdf.pages), self.form.pages
-        if count != declared and not (self.form.may_spill and count == declared + 1):
+        if not declared <= count <= declared + self.form.may_spill:
             raise FormError(f"{self.form.id}: {count} pages where the form declares {declared}")
         for page in self.pdf.pages:
             page.obj.Tabs = Name.S
@@ -83,6 +83,7 @@ class _Finalizer:
             flat.append(self.structure[key])
         self.pdf.Root.StructTreeRoot.ParentTree = self.pdf.make_indirect(Dictionary(Nums=flat))
         self._describe()
+        self._assert_fields()
 
     def _became_label(self, annotation: Any) -> bool:
         """A link that only marks a visible label becomes the tag Lbl; the link itself goes."""
@@ -190,13 +191,37 @@ class _Finalizer:
             else:
                 self._mark_row_headers(kid)
 
+    def _assert_fields(self) -> None:
+        """Refuse a file in which some field of the form could not be reached, named or read out."""
+        found: dict[str, FilledField] = {}
+        for page in self.pdf.pages:
+            for widget in page.obj.get("/Annots", []):
+                if widget.get("/Subtype") != Name.Widget:
+                    continue
+                field = widget.get("/Parent", widget)
+                name, spoken = str(field.get("/T", "")), str(field.get("/TU", ""))
+                described = self.form.fields.get(name)
+                tag = self.structure.get(int(widget.get("/StructParent", -1)))
+                if described is None or spoken != described.tooltip or not spoken:
+                    raise FormError(f"{self.form.id}: the widget {name!r} does not say what it asks for")
+                if tag is None or Name.Form != tag.S or tag.K.Obj.objgen != widget.objgen:
+                    raise FormError(f"{self.form.id}: the widget {name!r} is not in the tag tree")
+                if (Name.Btn if described.type == "check" else Name.Tx) != field.FT or "/AP" not in widget:
+                    raise FormError(f"{self.form.id}: the widget {name!r} is of the wrong kind")
+                found[name] = described
+        if found.keys() != self.form.fields.keys():
+            raise FormError(f"{self.form.id}: fields and widgets are not the same")
+
     def _describe(self) -> None:
         """Write catalogue and metadata, without any date: the bytes depend on the input only."""
         root, title = self.pdf.Root, self.form.title
-        root.Lang = String(f"{LANGUAGE}-US")
+        language = self.form.language if "-" in self.form.language else f"{self.form.language}-US"
+        root.Lang = String(language)
         root.MarkInfo = Dictionary(Marked=True)
         root.ViewerPreferences = Dictionary(DisplayDocTitle=True)
-        metadata = self.pdf.make_stream(_XMP.format(title=escape(title), producer=PRODUCER).encode())
+        metadata = self.pdf.make_stream(
+            _XMP.format(title=escape(title), producer=PRODUCER, language=language).encode()
+        )
         metadata.Type, metadata.Subtype = Name.Metadata, Name.XML
         root.Metadata = metadata
         for key in list(self.pdf.docinfo.keys()):
@@ -245,7 +270,7 @@ _XMP = (
     ' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"'
     ' xmlns:pdf="http://ns.adobe.com/pdf/1.3/"><pdfuaid:part>1</pdfuaid:part>'
     '<dc:title><rdf:Alt><rdf:li xml:lang="x-default">{title}</rdf:li></rdf:Alt></dc:title>'
-    "<dc:language><rdf:Bag><rdf:li>en-US</rdf:li></rdf:Bag></dc:language>"
+    "<dc:language><rdf:Bag><rdf:li>{language}</rdf:li></rdf:Bag></dc:language>"
     "<pdf:Producer>{producer}</pdf:Producer></rdf:Description></rdf:RDF></x:xmpmeta>"
     '<?xpacket end="w"?>'
 )

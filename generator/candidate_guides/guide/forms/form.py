@@ -62,11 +62,18 @@ class Source(Part):
         return self
 
 
+class Official(Part):
+    """Where an official's own form or text is found."""
+
+    title: str
+    url: str = Field(pattern=r"^https://")
+
+
 class FormVersion(Part):
     """What a form is for one range of elections.
 
     `caution` stands on the form's face before anything else: a wording that did not govern the election
-    says so.
+    says so. `official` is linked first, on the face and on the page of forms.
     """
 
     name: str
@@ -74,6 +81,7 @@ class FormVersion(Part):
     cite: str
     source: Source
     caution: tuple[str, ...] = ()
+    official: tuple[Official, ...] = ()
 
     @model_validator(mode="after")
     def _unverified_says_so_on_its_face(self) -> FormVersion:
@@ -104,7 +112,7 @@ class FormTemplate(Part):
     """One form of one state, as its YAML describes it.
 
     `root` is the folder with the layout and the fonts; `pages` is how many pages it must have, no more, no
-    fewer.
+    fewer. `when` names what a place or an election must have for the form to be made at all.
     """
 
     id: str = Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")
@@ -114,7 +122,12 @@ class FormTemplate(Part):
     audience: Literal["candidate", "clerk", "voter"]
     sworn: bool = False
     pages: int = Field(gt=0)
-    paper: Literal["us-letter", "us-legal"] = "us-letter"
+    when: Literal["", "own_affidavit", "nominating_petition"] = ""
+    papers: tuple[Literal["letter", "legal"], ...] = Field(
+        default=("letter", "legal"),
+        min_length=1,
+        description="the sheets that the law allows; the first is usual",
+    )
     landscape: bool = False
     min_size: float = Field(default=7.5, ge=7.5, le=12, description="points; some petitions fix a least size")
     versions: tuple[FormVersion, ...]

@@ -19,18 +19,20 @@ def load_forms(folder: Path) -> tuple[FormTemplate, ...]:
             above.
 
     Returns:
-        The forms, in the order of their ids. A file's stem is its form's id, the folder's name its state.
+        The forms, in the order of their ids. A file's stem is its form's id, the folder's name its state. The papers
+        in the folder `all` beside it belong to every state that has none of its own by that name.
 
     Raises:
         FormError: a description does not fit the model; every finding of the file is in the message.
         InputError: a file is not readable YAML.
     """
-    return tuple(_load(path) for path in sorted(folder.glob("*.yml")))
+    found = {path.stem: path for path in (*folder.parent.glob("all/*.yml"), *folder.glob("*.yml"))}
+    return tuple(_load(path, folder.name) for _stem, path in sorted(found.items()))
 
 
-def _load(path: Path) -> FormTemplate:
+def _load(path: Path, state: str) -> FormTemplate:
     data: dict[str, Any] = read(path.read_bytes(), path.name).data
-    known = {"id": path.stem, "state": path.parent.name, "root": path.parent.parent.resolve()}
+    known = {"id": path.stem, "state": state, "root": path.parent.parent.resolve()}
     try:
         return FormTemplate.model_validate({**data, **known})
     except ValidationError as error:

@@ -10,7 +10,7 @@ from typing import Any
 import jinja2
 from markupsafe import Markup
 
-from candidate_guides.guide.forms.fill import FilledForm
+from candidate_guides.guide.forms.filled import FilledForm
 from candidate_guides.text import _
 
 TEMPLATE = "twin.html.j2"

@@ -16,29 +16,48 @@ from pathlib import Path
 import segno
 import typst
 
-from candidate_guides.guide.forms.fill import LANGUAGE, FilledForm
+from candidate_guides.guide.forms.filled import FilledForm
 from candidate_guides.guide.forms.form import FormError
 from candidate_guides.text import _
 
 
-@lru_cache(maxsize=4)
-def _compiler(root: Path) -> typst.Compiler:
-    """Keep one compiler a process and folder: reading the fonts costs more than laying out a page."""
+class TypesettingError(ValueError):
+    """Typst refused a page or warned about it."""
+
+
+@lru_cache(maxsize=8)
+def compiler(layout: Path, fonts: Path) -> typst.Compiler:
+    """Keep one compiler a process and layout: reading the fonts costs more than laying out a page."""
     return typst.Compiler(
-        input=str(root / "form.typ"),
-        root=str(root),
-        font_paths=[str(root / "fonts")],
-        ignore_system_fonts=True,
+        input=str(layout), root=str(layout.parent), font_paths=[str(fonts)], ignore_system_fonts=True
     )
 
 
 @lru_cache(maxsize=256)
-def _qr_svg(address: str) -> str:
+def qr_svg(address: str) -> str:
+    """Return the QR code of an address as SVG."""
     out = io.BytesIO()
     segno.make(address, error="m", micro=False).save(
         out, kind="svg", border=0, xmldecl=False, svgns=True, omitsize=True
     )
     return out.getvalue().decode().strip()
+
+
+def layout_data(form: FilledForm) -> str:
+    """Return all that the layout of a form is given, as JSON: two forms with the same data are the same file."""
+    data = dataclasses.asdict(form)
+    language = form.language
+    data["qr"] = qr_svg(form.page_url) if form.page_url else ""
+    data["words"] = {
+        "page": _("Page {number} of {count}", language),
+        "sheet": _("sheet {number} of {count}", language),
+        "number": _("No.", language),
+        "qr": _("QR code for the page of this form: {address}", language),
+        "scan": _("Dates and rules", language),
+        "seal": _("Seal", language),
+        "official": _("Official source:", language),
+    }
+    return json.dumps(data, sort_keys=True, default=_plain)
 
 
 def lay_out(form: FilledForm, root: Path) -> bytes:
@@ -54,27 +73,33 @@ def lay_out(form: FilledForm, root: Path) -> bytes:
     Raises:
         FormError: Typst refuses or warns: a character no font has, a missing font, a heading out of order.
     """
-    data = dataclasses.asdict(form)
-    data["language"] = LANGUAGE
-    data["qr"] = _qr_svg(form.page_url) if form.page_url else ""
-    data["words"] = {
-        "page": _("Page {number} of {count}"),
-        "sheet": _("sheet {number} of {count}"),
-        "number": _("No."),
-        "qr": _("QR code for the page of this form: {address}"),
-        "scan": _("Dates and rules"),
-    }
-    text = json.dumps(data, sort_keys=True, default=_plain)
     try:
-        pdf, warnings = _compiler(root).compile_with_warnings(
-            format="pdf", sys_inputs={"form": text}, pdf_standards="ua-1"
+        return compiled(root / "form.typ", root / "fonts", {"form": layout_data(form)})
+    except TypesettingError as error:
+        raise FormError(f"{form.id}: {error}") from error
+
+
+def compiled(layout: Path, fonts: Path, inputs: dict[str, str]) -> bytes:
+    """Return a layout's PDF/UA-1 file for its inputs.
+
+    Args:
+        layout: the .typ file.
+        fonts: the folder of the only fonts there are.
+        inputs: strings that the layout finds in `sys.inputs`.
+
+    Raises:
+        TypesettingError: Typst refuses or warns.
+    """
+    try:
+        pdf, warnings = compiler(layout, fonts).compile_with_warnings(
+            format="pdf", sys_inputs=inputs, pdf_standards="ua-1"
         )
     except typst.TypstError as error:
-        raise FormError(f"{form.id}: {error}") from error
+        raise TypesettingError(str(error)) from error
     if warnings:
-        raise FormError(f"{form.id}: {'; '.join(warning.message for warning in warnings)}")
+        raise TypesettingError("; ".join(warning.message for warning in warnings))
     if not isinstance(pdf, bytes):
-        raise FormError(f"{form.id}: one PDF was expected")
+        raise TypesettingError("one PDF was expected")
     return pdf
 
 
