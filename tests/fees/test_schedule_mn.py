@@ -107,7 +107,7 @@ def test_the_courts_that_the_list_does_not_name_have_two_readings(office: str) -
     ("class_", "amount"), [("first", "20.00"), ("second", "5.00"), ("third", "5.00"), ("fourth", "2.00")]
 )
 def test_a_city_office_follows_its_own_section(class_: str, amount: str) -> None:
-    found = ask("city_office", Asked(votes=8864, place={"type": "city", "class": class_}))
+    found = ask("city_office", Asked(votes=8864, place={"class": class_}))
     assert (found.amount, found.cite) == (Decimal(amount), "Minn. Stat. § 205.13, subd. 3(a)")
     assert found.petition is not None
     assert found.petition.signatures == 444
@@ -116,8 +116,8 @@ def test_a_city_office_follows_its_own_section(class_: str, amount: str) -> None
 
 
 def test_a_town_office_and_a_city_whose_class_is_not_known() -> None:
-    assert ask("town_office", Asked(place={"type": "town"})).amount == Decimal("2.00")
-    assert ask("city_office", Asked(place={"type": "city"})).amount is None
+    assert ask("town_office", UNKNOWN).amount == Decimal("2.00")
+    assert ask("city_office", UNKNOWN).amount is None
 
 
 def test_marks_and_days() -> None:
@@ -133,7 +133,7 @@ def test_marks_and_days() -> None:
         None,
     )
     # The act of 2015 and its first day: a city office follows the doubt of the section it follows.
-    city = Asked(place={"type": "city", "class": "third"})
+    city = Asked(place={"class": "third"})
     assert ask("city_office", city, dt.date(2015, 6, 1)).confidence == "unverified"
 
 

@@ -58,6 +58,8 @@ def _nav(by_state: Mapping[str, object], law: set[str]) -> list[object]:
         entries.append({_("Calendars"): f"{state}/counties/index.md"})
         if f"{state}/law/index.md" in law:
             entries.append({_("The law"): f"{state}/law/index.md"})
+        if f"{state}/fees.md" in law:
+            entries.append({_("Fees of every office"): f"{state}/fees.md"})
         if f"{state}/coverage.md" in law:
             entries.append({_("Every clause"): f"{state}/coverage.md"})
         nav.append({state_law(state).name: entries})
@@ -104,6 +106,8 @@ def _state(state: str, places: Mapping[str, Summary], law: set[str], today: str)
     lines.append(f"[{_('Calendars of the state and of each county')}](counties/index.md)")
     if f"{state}/law/index.md" in law:
         lines.append(f"[{_('The law behind the dates')}](law/index.md)")
+    if f"{state}/fees.md" in law:
+        lines.append(f"[{_('Filing fees of every office')}](fees.md)")
     if f"{state}/coverage.md" in law:
         lines.append(f"[{_('Every clause of the law, and what answers it')}](coverage.md)")
     description = _("Candidate guides of {state}, by name.").format(state=name)

@@ -141,7 +141,8 @@ class _Answer:
     ) -> None:
         self.law, self.schedule, self.version = law, schedule, version
         self.office, self.day, self.asked = office, day, asked
-        self.facts = asked.facts()
+        # What an office is called is no guess: an unpaid office has no pay, whoever asks.
+        self.facts = {**asked.facts(), **schedule.offices[office].facts}
         self.doubts = [self._doubt(version.span, version.mark, version.why)]
 
     def written(self) -> OfficeFee:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from candidate_guides.guide.guide import File, Page
 from candidate_guides.guide.law.coverage import state_coverage_page
+from candidate_guides.guide.law.fees import fees_page
 from candidate_guides.guide.law.pages import law_pages
 from candidate_guides.law.library import state_law
 
@@ -17,5 +18,6 @@ def portal_pages(states: Sequence[str]) -> Sequence[Page | File]:
         states: the states that have a place.
     """
     pages: list[Page | File] = [page for state in states for page in law_pages(state_law(state))]
+    pages += [page for state in states if (page := fees_page(state_law(state))) is not None]
     addresses = {page.uri for page in pages if isinstance(page, Page)}
     return [*pages, *(state_coverage_page(state_law(state), addresses) for state in states)]

@@ -414,12 +414,16 @@ class PetitionProvision:
 
 @dataclass(frozen=True, slots=True)
 class OfficeKind:
-    """An office, or a kind of office, that a schedule prices; `level` is the heading it stands under."""
+    """An office, or a kind of office, that a schedule prices; `level` is the heading it stands under.
+
+    `facts` are what its name already says: an office without pay has pay_basis none.
+    """
 
     id: str
     title: str
     level: str
     note: str = ""
+    facts: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -479,6 +483,20 @@ class ScheduleVersion:
 
 
 @dataclass(frozen=True, slots=True)
+class FeeExample:
+    """A case that a schedule works out for its readers; `says` has where its figures are from."""
+
+    says: str
+    office: str
+    day: dt.date
+    pay_basis: str = "unknown"
+    annual: Decimal | None = None
+    counties: tuple[str, ...] = ()
+    votes: int | None = None
+    class_: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class FeeSchedule:
     """The fees of every office that a statute names, those of no city or town among them."""
 
@@ -488,6 +506,7 @@ class FeeSchedule:
     offices: Mapping[str, OfficeKind]
     versions: tuple[ScheduleVersion, ...]
     note: str = ""
+    examples: tuple[FeeExample, ...] = ()
 
     def version_on(self, day: dt.date) -> ScheduleVersion | None:
         """Return the tables in force on a filing day, or None where none is known."""

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from candidate_guides.law.fields import Fields
 from candidate_guides.law.grammar import (
+    FeeExample,
     FeeRow,
     FeeSchedule,
     OfficeKind,
@@ -21,6 +22,7 @@ from candidate_guides.law.money import parse_amount, parse_signatures
 from candidate_guides.law.pieces import no_overlap, read_condition, read_mark, read_source, read_span
 
 _Row = TypeVar("_Row", FeeRow, SignatureRow, PayeeRow)
+FACTS = ("type", "pay_basis")
 Tables = dict[str, tuple[_Row, ...]]
 
 
@@ -54,11 +56,37 @@ def parse_schedule(fields: Fields) -> FeeSchedule:
         offices,
         tuple(versions),
         fields.text("note", ""),
+        tuple(_example(sub, offices) for sub in fields.items("examples")),
     )
 
 
+def _example(fields: Fields, offices: dict[str, OfficeKind]) -> FeeExample:
+    example = FeeExample(
+        says=fields.text("says"),
+        office=fields.text("office"),
+        day=fields.date("day"),
+        pay_basis=fields.text("pay_basis", "unknown"),
+        annual=fields.decimal("annual"),
+        counties=fields.texts("counties"),
+        votes=fields.integer("votes"),
+        class_=fields.text("class", ""),
+    )
+    if example.office not in offices:
+        fields.fail("office", f"{example.office} is not among this file's offices")
+    fields.done()
+    return example
+
+
 def _office(name: str, fields: Fields) -> OfficeKind:
-    office = OfficeKind(name, fields.text("title"), fields.text("level"), fields.text("note", ""))
+    facts = fields.sub("facts")
+    office = OfficeKind(
+        name,
+        fields.text("title"),
+        fields.text("level"),
+        fields.text("note", ""),
+        {key: facts.text(key) for key in FACTS if facts.has(key)},
+    )
+    facts.done()
     fields.done()
     return office
 

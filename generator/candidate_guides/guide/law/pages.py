@@ -94,7 +94,7 @@ def _provisions(law: Law) -> Iterator[Page]:
 def _versions(provision: Provision, titles: Mapping[str, str]) -> Iterator[str]:
     for version in reversed(provision.versions):
         yield f"## {_span(version.span, version.axis)}"
-        yield _standing(version.mark, version.why, version.source, version.cite)
+        yield say_standing(version.mark, version.why, version.source, version.cite)
         yield _cases(provision, [provision.branches[name] for name in version.cases], titles)
 
 
@@ -149,7 +149,7 @@ def _holiday_lines(table: HolidayTable) -> Iterator[str]:
         yield _source(table.source)
     rows = []
     for holiday in table.holidays:
-        years = "" if holiday.years.start.year == 1 else _years(holiday.years)
+        years = "" if holiday.years.start.year == 1 else say_years(holiday.years)
         option = _("where the place keeps it") if holiday.option else ""
         weak = _("unverified: {why}").format(why=holiday.why) if holiday.mark == "unverified" else ""
         remark = "; ".join(p for p in (years, option, weak) if p)
@@ -162,7 +162,7 @@ def _holiday_lines(table: HolidayTable) -> Iterator[str]:
 
 def _counting_lines(counting: Counting) -> Iterator[str]:
     yield escape(counting.says)
-    yield _standing(counting.mark, counting.why, counting.source, "")
+    yield say_standing(counting.mark, counting.why, counting.source, "")
 
 
 def _fees(law: Law) -> Iterator[Page]:
@@ -180,7 +180,7 @@ def _fee_lines(provision: FeeProvision) -> Iterator[str]:
     }
     for version in reversed(provision.versions):
         yield f"## {_span(version.span, 'days')}"
-        yield _standing(version.mark, version.why, version.source, version.cite)
+        yield say_standing(version.mark, version.why, version.source, version.cite)
         for authority, amounts in version.authorities.items():
             rows = [
                 f"<tr><td>{escape(say_condition(a.when))}</td><td>{escape(_amount(a))}</td></tr>"
@@ -232,7 +232,7 @@ def _petition_lines(provision: PetitionProvision) -> Iterator[str]:
         words += _(", at most {n}").format(n=count.at_most) if count.at_most else ""
         words += _(", at least {n}").format(n=count.at_least) if count.at_least else ""
         yield f"## {_span(version.span, 'days')}"
-        yield _standing(version.mark, version.why, version.source, version.cite)
+        yield say_standing(version.mark, version.why, version.source, version.cite)
         yield f"{escape(say_condition(version.when))}: {escape(words)}. {escape(version.signers)}"
         for other in version.readings:
             yield _("- Other reading, {who}.").format(who=escape(other.who))
@@ -242,7 +242,8 @@ def _note(note: str) -> list[str]:
     return [escape(note, quote=False)] if note else []
 
 
-def _standing(mark: Mark, why: str, source: Source | None, cite: str) -> str:
+def say_standing(mark: Mark, why: str, source: Source | None, cite: str) -> str:
+    """Return a text's mark, its citation and where it was read, as Markdown."""
     parts = [f"**{MARKS[mark]}**" + (f": {escape(why, quote=False)}." if why else ".")]
     if cite:
         parts.append(f'<span translate="no">{escape(cite)}</span>.')
@@ -260,10 +261,11 @@ def _source(source: Source) -> str:
 
 def _span(span: Span, axis: str) -> str:
     noun = _("Elections") if axis == "elections" else _("Days")
-    return f"{noun} {_years(span)}"
+    return f"{noun} {say_years(span)}"
 
 
-def _years(span: Span) -> str:
+def say_years(span: Span) -> str:
+    """Return a span in words: "from January 1, 2016 until before January 1, 2026"."""
     start = format_short_date(span.start)
     if span.end is None:
         return _("from {start} on").format(start=start)
