@@ -17,6 +17,7 @@ from candidate_guides.coverage.registry import load_coverage
 from candidate_guides.guide.forms import load_forms
 from candidate_guides.guide.law.clause_years import standings
 from candidate_guides.guide.law.pages import law_slug
+from candidate_guides.guide.notices.template import load_templates
 from candidate_guides.guide.pages.answers import load_answers
 from candidate_guides.jurisdiction.messages import InputError
 from candidate_guides.law.library import state_law
@@ -71,7 +72,8 @@ def test_a_clause_has_an_answer_with_years_and_a_mark(state: str, clause: Clause
         return
     forms = load_forms(templates() / "forms" / state)
     answers = load_answers(templates() / "answers" / f"{state}.yml")
-    assert standings(clause, state_law(state), answers, forms)
+    notices = [template.head for template in load_templates(templates() / "notices" / state)]
+    assert standings(clause, state_law(state), answers, forms, notices)
 
 
 @each_clause

@@ -8,7 +8,7 @@ from typing import Literal
 
 from candidate_guides.law.grammar import Span
 
-StandingOf = Literal["law", "answers", "forms"]
+StandingOf = Literal["law", "answers", "forms", "notices"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,9 @@ def _clause(name: str, fields: Fields) -> Clause:
         config=fields.texts("config"),
         checks=fields.texts("checks"),
         tests=fields.texts("tests"),
-        standing_of=cast(StandingOf, fields.choice("standing_of", ("law", "answers", "forms"), likely)),
+        standing_of=cast(
+            StandingOf, fields.choice("standing_of", ("law", "answers", "forms", "notices"), likely)
+        ),
         missing=fields.text("missing", ""),
     )
     if not clause.is_answered and not clause.missing:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from candidate_guides.coverage.clause import Clause
 from candidate_guides.guide.forms import FormTemplate
+from candidate_guides.guide.forms.form import FormVersion
+from candidate_guides.guide.notices.template import NoticeHead
 from candidate_guides.guide.pages.answers import PlainAnswer
 from candidate_guides.law.grammar import Axis, Law, Mark, Provision, Span
 from candidate_guides.text import _, format_short_date
@@ -24,15 +26,20 @@ class Standing:
 
 
 def standings(
-    clause: Clause, law: Law, answers: Sequence[PlainAnswer], forms: Sequence[FormTemplate]
+    clause: Clause,
+    law: Law,
+    answers: Sequence[PlainAnswer],
+    forms: Sequence[FormTemplate],
+    notices: Sequence[NoticeHead],
 ) -> tuple[Standing, ...]:
     """Return the years of a clause with their marks, the newest first, cut to the elections it governs.
 
     Args:
-        clause: it names what its years are taken from: its first provision, plain answer or form.
+        clause: it names what its years are taken from: its first provision, plain answer, form or notice.
         law: the state's law.
         answers: the state's plain answers.
         forms: the state's forms.
+        notices: the state's notices, a wording each.
     """
     match clause.standing_of:
         case "law":
@@ -40,7 +47,9 @@ def standings(
         case "answers":
             found = _of_answers(a for a in answers if a.id == clause.answers[0])
         case "forms":
-            found = _of_form(f for f in forms if f.id == next(iter(clause.forms), ""))
+            found = _of_wordings(v for f in forms if f.id == next(iter(clause.forms), "") for v in f.versions)
+        case "notices":
+            found = _of_wordings(n for n in notices if n.id == next(iter(clause.notices), ""))
     cut = (_cut(standing, clause.elections) for standing in found)
     return tuple(sorted((s for s in cut if s is not None), key=lambda s: s.span.start, reverse=True))
 
@@ -98,11 +107,10 @@ def _of_answers(found: Iterable[PlainAnswer]) -> Iterator[Standing]:
         )
 
 
-def _of_form(found: Iterable[FormTemplate]) -> Iterator[Standing]:
-    for form in found:
-        for version in form.versions:
-            span = Span(version.elections.start or dt.date.min, version.elections.end)
-            yield Standing("elections", span, version.source.mark, version.source.why)
+def _of_wordings(found: Iterable[FormVersion]) -> Iterator[Standing]:
+    for version in found:
+        span = Span(version.elections.start or dt.date.min, version.elections.end)
+        yield Standing("elections", span, version.source.mark, version.source.why)
 
 
 def _cut(standing: Standing, elections: Span | None) -> Standing | None:

@@ -11,7 +11,7 @@ from candidate_guides.guide.forms import FormTemplate, load_forms
 from candidate_guides.guide.guide import Page
 from candidate_guides.guide.law.clause_years import say_years, standings
 from candidate_guides.guide.law.pages import MARKS, law_slug
-from candidate_guides.guide.notices.template import load_templates
+from candidate_guides.guide.notices.template import NoticeHead, load_templates
 from candidate_guides.guide.pages.answers import PlainAnswer, load_answers
 from candidate_guides.guide.pages.place import ELECTION_PAGES
 from candidate_guides.guide.pages.questions import QUESTIONS
@@ -42,7 +42,7 @@ class CoverageData:
     """What a page of coverage is drawn from: the clauses of a state and the data that answers them.
 
     Attributes:
-        notices: id -> title of the state's notices.
+        notices: the heads of the state's notices, a wording each.
         addresses: what else the portal has, as uris of pages; only these are linked.
     """
 
@@ -50,7 +50,7 @@ class CoverageData:
     law: Law
     answers: tuple[PlainAnswer, ...]
     forms: tuple[FormTemplate, ...]
-    notices: Mapping[str, str]
+    notices: tuple[NoticeHead, ...]
     addresses: Set[str]
 
 
@@ -68,7 +68,7 @@ def state_coverage_page(law: Law, addresses: Set[str]) -> Page:
             law=law,
             answers=load_answers(folder / "answers" / f"{law.state}.yml"),
             forms=load_forms(folder / "forms" / law.state),
-            notices={t.head.id: t.head.title for t in load_templates(folder / "notices" / law.state)},
+            notices=tuple(t.head for t in load_templates(folder / "notices" / law.state)),
             addresses=addresses,
         )
     )
@@ -157,7 +157,8 @@ def _items(clause: Clause, data: CoverageData) -> Iterator[str]:
         named = {form.id: form.title for form in data.forms}
         yield _("Forms: {titles}").format(titles=_list(named[name] for name in clause.forms))
     if clause.notices:
-        yield _("Notice: {titles}").format(titles=_list(data.notices[name] for name in clause.notices))
+        heads = {head.id: head.title for head in data.notices}
+        yield _("Notice: {titles}").format(titles=_list(heads[name] for name in clause.notices))
     if clause.tasks:
         names = {name.replace("_", "-"): title for name, title in titles.items()} | dict(COPY_TASKS)
         yield _("The clerk's tasks: {titles}").format(titles=_list(names[name] for name in clause.tasks))
@@ -181,7 +182,7 @@ def _checked(clause: Clause) -> str:
 
 def _standing(clause: Clause, data: CoverageData) -> str:
     lines = [f"{_('Years:')} {escape(sentence(clause.years))}"] if clause.years else []
-    for number, standing in enumerate(standings(clause, data.law, data.answers, data.forms)):
+    for number, standing in enumerate(standings(clause, data.law, data.answers, data.forms, data.notices)):
         mark = MARKS[standing.mark]
         shown = mark if standing.mark == "verified" else f'<span class="cg-mark">{mark}</span>'
         # Why an old version is weak stands on the page of the law; here only the newest says it.
