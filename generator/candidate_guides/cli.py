@@ -12,6 +12,7 @@ from candidate_guides.commands.show import EXIT_INPUT, EXIT_OTHER, print_message
 from candidate_guides.jurisdiction.messages import InputError, nearest
 
 COMMANDS = {
+    "init": "init",
     "new": "new",
     "import": "imports",
     "dates": "dates",
