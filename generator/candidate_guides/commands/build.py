@@ -21,8 +21,14 @@ from candidate_guides.commands.show import EXIT_INPUT, EXIT_OTHER, IsoDate, toda
 )
 @click.option("--as-of", type=IsoDate(), help="As if today were this day.")
 @click.option("--site-url", help="The site's address, in place of what mkdocs.yml says.")
+@click.option("--standalone", is_flag=True, help="Make one place's guide a site of its own.")
 def build(
-    places: tuple[str, ...], out: Path, workers: int | None, as_of: dt.date | None, site_url: str | None
+    places: tuple[str, ...],
+    out: Path,
+    workers: int | None,
+    as_of: dt.date | None,
+    site_url: str | None,
+    standalone: bool,
 ) -> None:
     """Build the site, or only PLACES (such as mn/mora), into site/.
 
@@ -30,14 +36,20 @@ def build(
     Examples:
       guide build
       guide build mn/mora
+      guide build mn/mora --standalone --out mora
     """
     from candidate_guides.build.command import run_build, say
     from candidate_guides.build.report import BuildError, StrictError
+    from candidate_guides.build.standalone import build_standalone
 
+    if standalone and len(places) != 1:
+        raise click.UsageError("--standalone takes one place, such as mn/mora.")
+    day = as_of or today()
     try:
-        report = run_build(
-            Path.cwd(), out, places, workers=workers, as_of=as_of or today(), site_url=site_url
-        )
+        if standalone:
+            report = build_standalone(Path.cwd(), out, places[0], as_of=day, site_url=site_url)
+        else:
+            report = run_build(Path.cwd(), out, places, workers=workers, as_of=day, site_url=site_url)
     except StrictError as failure:
         click.echo(str(failure), err=True)
         sys.exit(EXIT_INPUT)
