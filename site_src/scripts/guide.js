@@ -1,4 +1,4 @@
-// What a browser adds to finished pages: the status by the hour, what is overdue, a feed's address, printing, filters.
+// What a browser adds to finished pages: the status by the hour, what is overdue, a feed's address, printing.
 (() => {
   const now = Date.now();
   document.querySelectorAll("[data-status]").forEach((box) => {
@@ -45,15 +45,5 @@
   document.querySelectorAll("button[data-print]").forEach((button) => {
     button.hidden = false;
     button.addEventListener("click", () => window.print());
-  });
-  document.querySelectorAll("input[data-filter]").forEach((input) => {
-    const rows = document.getElementById(input.dataset.filter).tBodies[0].rows;
-    input.closest("[hidden]").hidden = false;
-    input.addEventListener("input", () => {
-      const wanted = input.value.trim().toLowerCase();
-      for (const row of rows) {
-        row.hidden = !row.textContent.toLowerCase().includes(wanted);
-      }
-    });
   });
 })();

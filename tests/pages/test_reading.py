@@ -58,6 +58,8 @@ class _Read(html.parser.HTMLParser):
             pass
 
     def handle_data(self, data: str) -> None:
+        if self._open and self._open[-1][0] == "textarea":
+            return  # what another website copies is markup
         self.text += data
         for _tag, anchor in self._open:
             if anchor and data.strip():

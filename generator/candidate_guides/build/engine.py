@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import jinja2
 from jinja2.bccache import Bucket
@@ -37,7 +38,7 @@ SITE_SCHEME = "site:"
 
 OWN_ASSETS = {"styles": "styles", "scripts": "scripts"}
 _SHARED = "assets/"
-_LINK = re.compile(r'(\s(?:href|src)=")' + SITE_SCHEME)
+_LINK = re.compile(r'(\s(?:data-href|href|src)=")' + SITE_SCHEME)
 _TOGGLE = re.compile(r'id="__(drawer|search)"')
 _DIALOG = 'data-md-component="search" role="dialog"'
 
@@ -166,6 +167,13 @@ class Additions(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
         if self.shared:
             env.filters["url"] = shared_url(self.depth)
         return env
+
+    def on_post_template(self, output_content: str, *, template_name: str, config: MkDocsConfig) -> str:
+        if not template_name.endswith(".html"):
+            return output_content
+        # The page for what is not there is shown at any depth: its links begin at the site's root.
+        root = "/" + urlsplit(config.site_url or "").path.strip("/")
+        return mend(output_content, root.rstrip("/") + "/", str(config.theme["language"]))
 
     def on_post_page(self, output: str, *, page: MkDocsPage, config: MkDocsConfig) -> str:
         return mend(output, "../" * (self.depth + page.url.count("/")), str(config.theme["language"]))

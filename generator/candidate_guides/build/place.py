@@ -101,7 +101,7 @@ def lay_out(
         "docs_dir": str(empty),
         "site_dir": str(folder),
         "theme": theme,
-        "extra": {**extra, "portal": _portal_links(at, guide.language)},
+        "extra": {**extra, "portal": _portal_links(at, guide.language), "brand": guide.style},
         "nav": engine.nav_settings(guide.nav),
         "extra_css": [prefix + path for path in settings.get("extra_css", [])],
         "extra_javascript": [_prefixed(script, prefix) for script in settings.get("extra_javascript", [])],

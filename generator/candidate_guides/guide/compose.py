@@ -14,6 +14,8 @@ from candidate_guides.guide.forms import load_forms
 from candidate_guides.guide.guide import File, Guide, Page
 from candidate_guides.guide.notices import notices, wall_pdf
 from candidate_guides.guide.pages import place_pages
+from candidate_guides.guide.pages.brand import brand_style
+from candidate_guides.guide.pages.embed import embed_page
 from candidate_guides.guide.shelf import Shelf
 from candidate_guides.guide.view import ElectionView, NoticeEntry, PlaceView, phase_of
 from candidate_guides.ledger.model import Ledger
@@ -86,6 +88,7 @@ def compose_place(loaded: Loaded, sources: Sources, as_of: dt.date, *, shared_da
         elections.append(ElectionView(record, index, phase_of(record, as_of), forms, papers))
     view = replace(bare, elections=tuple(elections))
     written, nav = place_pages(view, sources.templates / "pages")
+    files.append(File("embed.html", embed_page(view, sources.templates / "pages").encode()))
     return Guide(
         id=place.id,
         title=_title(place_ref(place)),
@@ -95,6 +98,7 @@ def compose_place(loaded: Loaded, sources: Sources, as_of: dt.date, *, shared_da
         nav=nav,
         warnings=tuple(str(m) for m in (*loaded.warnings, *misnamed(place, templates, loaded.document))),
         shared=shared_day,
+        style=brand_style(place.brand.primary, place.brand.accent),
     )
 
 

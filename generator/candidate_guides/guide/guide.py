@@ -46,3 +46,5 @@ class Guide:
     nav: tuple[NavItem, ...]
     warnings: tuple[str, ...] = ()
     shared: bool = False
+    style: str = ""
+    """The place's own colors as a style sheet, or ""."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from pydantic_core import PydanticCustomError
 
+from candidate_guides.colors import ENOUGH, LIGHT, contrast, hexadecimal, readable
 from candidate_guides.jurisdiction.check_office import check_fee, check_petitions
 from candidate_guides.jurisdiction.explain import Report, one_of
 from candidate_guides.jurisdiction.hours import WEEKDAYS, read_days
@@ -49,6 +52,7 @@ def check_place(report: Report, place_id: str) -> None:
     _check_class(top)
     _check_name(top)
     _check_counties(top)
+    _check_brand(top)
     _check_file_with(top)
     _check_channels(top)
     check_clerk(top.group("clerk"))
@@ -129,6 +133,23 @@ def _check_counties(top: View) -> None:
             "filing_county",
             f'"filing_county" is missing; the place lies in {", ".join(names)}',
             f"add filing_county: {names[0]}, if that county takes its filings",
+        )
+
+
+def _check_brand(top: View) -> None:
+    brand = top.group("brand")
+    color = brand.text("accent") or brand.text("primary")
+    if not color or not re.fullmatch(r"#?[0-9a-fA-F]{6}", color):
+        return
+    key, chosen = "accent" if brand.text("accent") else "primary", hexadecimal(color)
+    shade = readable(chosen, LIGHT)
+    if shade != chosen:
+        brand.warn(
+            "brand-contrast",
+            key,
+            f'"{key}" is "{chosen}"; as letters on a light page its contrast is {contrast(chosen, LIGHT):.1f} to 1,'
+            f" and people need {ENOUGH} to 1",
+            f'pages use "{shade}" for links; write it, or another dark color',
         )
 
 

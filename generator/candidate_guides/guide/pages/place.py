@@ -15,12 +15,14 @@ from candidate_guides.guide.pages.answers import answers_for, load_answers
 from candidate_guides.guide.pages.cautions import cautions
 from candidate_guides.guide.pages.doubts import doubts, earliest_leads
 from candidate_guides.guide.pages.duties import missing, seasons
+from candidate_guides.guide.pages.embed import embed_code
 from candidate_guides.guide.pages.environment import addresses, fill_in, render
 from candidate_guides.guide.pages.issues import issues
 from candidate_guides.guide.pages.prices import prices
 from candidate_guides.guide.pages.questions import QUESTIONS
 from candidate_guides.guide.pages.seats import cost_lines, first_form, seat_lines
 from candidate_guides.guide.pages.status import status_of, too_late
+from candidate_guides.guide.pages.structured import structured_data
 from candidate_guides.guide.pages.timeline import timeline
 from candidate_guides.guide.view import ElectionView, NoticeEntry, PlaceView
 from candidate_guides.jurisdiction.model import Election
@@ -69,6 +71,7 @@ class _Drawing:
             "index.md", _("{name} candidate guide").format(name=name), "index.md.j2",
             _("Filing dates, fees, forms and a calendar for candidates in {name}.").format(name=name),
             open_now=[e for e in self.coming if e.phase in OPEN],
+            jsonld=structured_data(self.view, self.coming),
         )  # fmt: skip
         yield self._page(
             "calendar.md", _("Put the dates in your calendar"), "calendar.md.j2",
@@ -92,7 +95,7 @@ class _Drawing:
         yield self._page(
             "index.md", name, "shared.md.j2",
             _("Filing dates, notice and calendar of {name}.").format(name=name), election, kind="shared",
-            issues=issues(election.record),
+            issues=issues(election.record), jsonld=structured_data(self.view, [election]),
         )  # fmt: skip
         yield from self._notices(election)
 
@@ -154,6 +157,7 @@ class _Drawing:
             "earliest_leads": earliest_leads,
             "prices": prices,
             "too_late": too_late,
+            "embed_code": embed_code(self.view),
             "seat_lines": seat_lines,
             "cost_lines": cost_lines,
             "first_form": first_form,
@@ -163,6 +167,8 @@ class _Drawing:
         meta: dict[str, object] = {"kind": kind or uri.removesuffix(".md")}
         if election is not None and election.phase == "over":
             meta |= NOINDEX
+        if more.get("jsonld"):
+            meta["jsonld"] = more["jsonld"]
         if isinstance(notice, NoticeEntry):
             meta["hide"] = ["toc"]
         return Page(uri, title, render(self.folder, template, context), description, meta)
@@ -197,7 +203,7 @@ class _Drawing:
         items = [NavItem(_("At a glance"), "index.md")]
         items.extend(self._section(e, format_short_date(e.record.election.date)) for e in self.coming)
         items.append(NavItem(_("Calendar"), "calendar.md"))
-        items.append(NavItem(_("For the clerk"), "clerk.md", self._notice_items()))
+        items.append(NavItem(_("Clerk’s desk"), "clerk.md", self._notice_items()))
         items.append(NavItem(_("Changes"), "changes.md"))
         if self.past:
             sections = tuple(self._section(e, format_short_date(e.record.election.date)) for e in self.past)
