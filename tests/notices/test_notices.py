@@ -149,7 +149,7 @@ def test_the_text_fits_a_newspaper_column(config: str) -> None:
 
 
 def test_words_are_counted_without_what_is_for_the_clerk() -> None:
-    (notice,) = draw(UTAH)
+    notice, _candidates = draw(UTAH)
     assert notice.cautions
     printed = notice.text.partition("NOTICE OF OFFICES")
     assert notice.word_count == len([w for w in (printed[1] + printed[2]).split() if re.search(r"\w", w)])
@@ -260,7 +260,7 @@ def test_facts_entered_afterwards_take_the_place_of_the_blanks() -> None:
 
 
 def test_utah_names_the_primary_and_an_hour_that_is_too_late() -> None:
-    (notice,) = draw(UTAH)
+    notice, _candidates = draw(UTAH)
     assert "Primary election, if one is held: Tuesday, August 10, 2027." in flat(notice.text)
     assert "Last day: Monday, June 7, 2027, before 5:00 p.m. Mountain time." in flat(notice.text)
     assert "There is no filing fee." in notice.text
@@ -275,6 +275,18 @@ def test_fees_that_differ_are_listed_once_a_title() -> None:
     )
     (notice,) = draw(config)
     assert "FILING FEE - Mayor: $50.00 - Council Member: $5.00 A petition" in flat(notice.text)
+
+
+def test_utah_names_of_candidates_are_blanks_by_office_for_two_issues() -> None:
+    """20A-9-203(9) of 2013: the names as on the ballot, in at least two successive issues."""
+    _offices, notice = draw(UTAH)
+    assert notice.id == "candidates"
+    assert "NOTICE OF CANDIDATES" in notice.text
+    assert "- Mayor, 4-year term: ____" in flat(notice.text)
+    assert "First published: ____" in flat(notice.text)
+    assert "Published again: ____" in flat(notice.text)
+    assert 'aria-label="Names, as on the ballot"' in notice.html
+    assert "Today's text was not read" in flat(notice.text.partition("NOTICE OF CANDIDATES")[0])
 
 
 def test_a_name_cannot_break_the_page() -> None:
