@@ -39,7 +39,7 @@ def clock_changes() -> bytes:
     )
     feeds = [feed("filing", place, list(_edges(place, zone)), site) for place, zone, site in zones]
     title = "Filing dates of three zones"
-    head = Head("three@candidate-guides.example", "-//test//EN", title, title, "", "", CENTRAL, STAMP)
+    head = Head("-//test//EN", title, title, "", "", CENTRAL, STAMP)
     merged = merge(head, feeds)
     assert merged is not None
     return merged
@@ -57,7 +57,7 @@ def _edges(place: PlaceRef, zone: str) -> list[Record]:
         for number, on in enumerate(
             day(text) + dt.timedelta(days=n) for text in (spring, autumn) for n in (-1, 0, 1)
         ):
-            for hour in ("00:15", "04:00", "17:00", "23:59"):
+            for hour in ("04:00", "17:00", *(("00:15", "23:59") if number == 4 else ())):
                 name = f"edge_{number}_{hour.replace(':', '')}"
                 moment = {"time": hour, "timezone": zone}
                 lines.append(deadline(name, "last_moment", f"Edge {number} {hour}", on.isoformat(), **moment))

@@ -1,4 +1,4 @@
-"""Twenty-four checks of a calendar file, each from a published calendar that failed in a real program.
+"""Twenty-six checks of a calendar file, each from a published calendar that failed in a real program.
 
 `lint` returns findings as (check, what is wrong). It reads bytes with a parser of its own, so that a fault of
 the library that wrote them cannot hide itself. The checks by number:
@@ -6,7 +6,8 @@ the library that wrote them cannot hide itself. The checks by number:
 C01 frame · C02 line ends · C03 75 octets · C04 folds and encoding · C05 control characters · C06 head ·
 C07 name · C08 refresh · C09 required properties · C10 UID · C11 start and end · C12 zone present ·
 C13 zone reviewed · C14 alarms · C15 status · C16 title · C17 escapes · C18 address repeated ·
-C19 categories · C20 size · C21 against the feed before · C22 UTC with a zone · C23 midnight · C24 empty
+C19 categories · C20 size · C21 against the feed before · C22 UTC with a zone · C23 midnight · C24 empty ·
+C25 UID of the calendar · C26 addresses
 """
 
 from __future__ import annotations
@@ -51,6 +52,7 @@ REVIEWED = {
 _TEXTS = {"SUMMARY", "DESCRIPTION", "LOCATION", "NAME", "X-WR-CALNAME", "X-WR-CALDESC", "COMMENT"}
 _BOOKKEEPING = {"DTSTAMP", "SEQUENCE", "LAST-MODIFIED"}
 _UNSAFE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x85\u2028\u2029\ufeff]")
+_ADDRESS = re.compile(r"https://[^\s/]+/\S*")
 _NAME = re.compile(r"[A-Za-z0-9-]+")
 _PARAMETER = re.compile(r';([A-Za-z0-9-]+)=("[^"]*"|[^";:]*)')
 
@@ -189,6 +191,12 @@ def _head(calendar: Component) -> Iterator[Finding]:
     for name, kind in (("REFRESH-INTERVAL", "DURATION"), ("SOURCE", "URI")):
         if any(p.parameters.get("VALUE") != kind for p in calendar.all(name)):
             yield "C08", f"{name} without VALUE={kind}"
+    if calendar.all("UID"):
+        # https://github.com/pimutils/vdirsyncer/issues/1222: all events are taken for one.
+        yield "C25", "a UID on the calendar itself"
+    for name in ("URL", "SOURCE"):
+        if any(not _ADDRESS.fullmatch(p.value) for p in calendar.all(name)):
+            yield "C26", f"{name} is not an https address"
     if calendar.text("REFRESH-INTERVAL") != calendar.text("X-PUBLISHED-TTL"):
         yield "C08", "two refresh hints differ"
 
@@ -228,6 +236,8 @@ def _event(event: Component) -> Iterator[Finding]:
         yield "C16", f"{uid}: the title is empty, of several lines, or has outer spaces"
     if len(title.encode()) > 255:
         yield "C16", f"{uid}: the title has more than 255 octets"
+    if event.all("URL") and not _ADDRESS.fullmatch(event.text("URL")):
+        yield "C26", f"{uid}: URL is not an https address"
     address = event.text("URL").partition("#")[0]
     if address not in event.text("DESCRIPTION").replace("\\,", ",").replace("\\;", ";"):
         yield "C18", f"{uid}: the address is not in DESCRIPTION"

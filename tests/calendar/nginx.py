@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import grp
 import os
+import pwd
 import re
 import shutil
 import socket
@@ -18,6 +20,7 @@ import pytest
 EXAMPLE = Path(__file__).parents[2] / "docs" / "serving" / "nginx.conf"
 # What Debian's /etc/nginx/nginx.conf does around conf.d/*.conf, without its log and pid in /var.
 AROUND = """\
+{user}
 pid {here}/nginx.pid;
 error_log {here}/error.log;
 events {{ worker_connections 64; }}
@@ -74,17 +77,15 @@ def serving(site: Path, here: Path) -> Iterator[Server]:
     """Serve a site's folder for as long as the block lasts; skips where nginx is not installed."""
     nginx, openssl = _program("nginx"), _program("openssl")
     here.mkdir(parents=True)
-    # Workers of a root's nginx run as somebody else, who must be able to read what it serves.
-    for folder in (here, site, *site.parents):
-        if folder.stat().st_uid == os.getuid() and not folder.stat().st_mode & 0o001:
-            folder.chmod(folder.stat().st_mode | 0o055)
     server = Server(_free_port(), _free_port())
     subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"]
     new = [openssl, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", *subject]
     files = ["-keyout", str(here / "key.pem"), "-out", str(here / "cert.pem")]
     subprocess.run([*new, *files], check=True, capture_output=True)
     (here / "site.conf").write_text(_mine(EXAMPLE.read_text(), site, here, server))
-    (here / "nginx.conf").write_text(AROUND.format(here=here))
+    # The workers of a root's nginx are somebody else, who cannot read a test's folder.
+    user = f"user {pwd.getpwuid(0).pw_name} {grp.getgrgid(0).gr_name};" if os.getuid() == 0 else ""
+    (here / "nginx.conf").write_text(AROUND.format(here=here, user=user))
     command = [nginx, "-p", str(here), "-c", str(here / "nginx.conf"), "-g", "daemon off;"]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
         try:

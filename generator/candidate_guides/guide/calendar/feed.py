@@ -73,7 +73,6 @@ def feed(
     events += _gone(place, folder, known, {event.uid for event in events}, audience, site.domain)
     address = f"{folder}{name}.ics"
     head = Head(
-        uid=f"{name}.{place.id}@{site.domain}",
         prodid=f"-//{site.domain}//candidate-guides//EN",
         name=_title(name, place),
         description=_("{site}. Not legal advice; confirm with the filing officer.").format(site=site.title),

@@ -39,9 +39,7 @@ def state_feed(
     for kind, record in records:
         for event in _statewide(state, name, kind, record, home, site):
             events.setdefault(event.uid, event)
-    head = _head(
-        site, f"all.{state}", _("Election filing dates - {state}").format(state=name), home, "all.ics"
-    )
+    head = _head(site, _("Election filing dates - {state}").format(state=name), home, "all.ics")
     own = [write(head, sorted(events.values(), key=sort_key), {}, alarms=False)] if events else []
     return merge(head, [*shared, *own])
 
@@ -61,7 +59,7 @@ def county_feed(state: State, county: str, name: str, feeds: Iterable[bytes], si
     """
     title = _("Filing dates - {county} County {state}").format(county=name, state=state.upper())
     home = f"{site.base_url}{state}/counties/"
-    return merge(_head(site, f"{county}.counties.{state}", title, home, f"{county}.ics"), feeds)
+    return merge(_head(site, title, home, f"{county}.ics"), feeds)
 
 
 def _statewide(
@@ -77,10 +75,9 @@ def _statewide(
     yield from events(False, dataclasses.replace(record.place, id=f"{state}.{kind}"))
 
 
-def _head(site: FeedSite, uid: str, name: str, folder: str, file: str) -> Head:
+def _head(site: FeedSite, name: str, folder: str, file: str) -> Head:
     known = bool(site.base_url)
     return Head(
-        uid=f"{uid}@{site.domain}",
         prodid=f"-//{site.domain}//candidate-guides//EN",
         name=name,
         description=_("{site}. Not legal advice; confirm with the filing officer.").format(site=site.title),

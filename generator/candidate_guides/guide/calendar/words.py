@@ -141,7 +141,8 @@ def _month_day(day: dt.date) -> str:
 def _moment_line(deadline: Deadline, day: dt.date) -> str:
     moment = format_moment(day, deadline.time, deadline.timezone)
     if deadline.until is not None:
-        return _("{moment}, until {end}.").format(moment=moment, end=format_time(deadline.until))
+        end = format_time(deadline.until).rstrip(".")
+        return _("{moment}, until {end}.").format(moment=moment, end=end)
     if deadline.time is not None and deadline.kind == "last_moment":
         if deadline.bound == "before":
             return _("Before {moment}. At {hour} it is too late.").format(

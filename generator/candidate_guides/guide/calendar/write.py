@@ -17,6 +17,7 @@ from functools import lru_cache
 from icalendar import Alarm, Calendar, Event, vDuration, vText, vUri
 
 from candidate_guides.guide.calendar.event import AllDay, CalendarEvent, Timed
+from candidate_guides.guide.calendar.fold import folded
 from candidate_guides.guide.calendar.issued import Issued
 from candidate_guides.guide.calendar.zones import ZONES
 
@@ -33,11 +34,11 @@ SUMMARY_OCTETS = 255
 class Head:
     """What a calendar says about itself.
 
-    `stamp` (UTC) dates every event that the ledger does not know. `url` and `source` are absolute addresses, and
-    are left out of the file where they are empty: a relative one is no URI to a calendar program.
+    It has no UID (RFC 7986 §5.3 lets it): vdirsyncer takes one for that of every event in the file, and keeps a
+    single event. `stamp` (UTC) dates every event that the ledger does not know. `url` and `source` are absolute
+    addresses, and are left out of the file where they are empty: a relative one is no URI to a calendar program.
     """
 
-    uid: str
     prodid: str
     name: str
     description: str
@@ -87,7 +88,7 @@ def assemble(head: Head, events: Sequence[bytes], zones: Iterable[str], changed:
     used = sorted(zones)
     if unknown := [zone for zone in used if zone not in ZONES]:
         raise ValueError(f"no reviewed zone block for {', '.join(unknown)}")
-    body: bytes = _calendar(head, changed).to_ical()
+    body = folded(_calendar(head, changed))
     before, mark, after = body.rpartition(b"END:VCALENDAR")
     return b"".join((before, *(ZONES[zone].block for zone in used), *events, mark, after))
 
@@ -119,7 +120,6 @@ def _calendar(head: Head, stamp: dt.datetime) -> Calendar:
     calendar.add("PRODID", head.prodid)
     calendar.add("CALSCALE", "GREGORIAN")
     calendar.add("METHOD", "PUBLISH")
-    calendar.add("UID", head.uid)
     calendar.add("LAST-MODIFIED", stamp)
     for name in ("NAME", "X-WR-CALNAME"):
         calendar.add(name, vText(one_line(head.name)))
@@ -139,12 +139,12 @@ def _calendar(head: Head, stamp: dt.datetime) -> Calendar:
 @lru_cache(maxsize=256)
 def _event_bytes(event: CalendarEvent, stamp: dt.datetime, issued: Issued | None, alarms: bool) -> bytes:
     if not alarms:
-        return bytes(_event(event, stamp, issued).to_ical())
+        return folded(_event(event, stamp, issued))
     body = _event_bytes(event, stamp, issued, False)
     if event.status == "CANCELLED":
         return body
     before, mark, after = body.rpartition(b"END:VEVENT")
-    return before + bytes(_alarm(event).to_ical()) + mark + after
+    return before + folded(_alarm(event)) + mark + after
 
 
 def _changed(event: CalendarEvent, stamp: dt.datetime, issued: Issued | None) -> dt.datetime:
