@@ -109,7 +109,8 @@ class _Comparison:
     def _again(self, key: str, last: Entry, entry: Entry) -> Entry:
         count = len(self.changes) + len(self.pending)
         if last.state != "scheduled":
-            if entry.origin != "task":
+            # One that comes back into the archive was never called off.
+            if entry.origin != "task" and self.now.elections[key.rpartition(".")[2]].over > self.on:
                 self._say("restored", key, entry.title, now=str(entry.value))
         elif entry.origin == "task":
             pass
@@ -227,9 +228,9 @@ class _Comparison:
         return None if was == now else "cancelled" if now else "restored"
 
     def _cause(self, key: str, last: Entry, entry: Entry) -> Cause:
-        name, _, day = key.rpartition(".")
-        held = self.old.elections.get(day) if self.old else None
-        if name == "general" and held and held.status != self.now.elections[day].status:
+        name = key.rpartition(".")[0]
+        if name == "general" and "override" not in (entry.origin, last.origin):
+            # An election is known by the day it was first set for; only its status moves it.
             return "status"
         for origin in (entry.origin, last.origin):
             if origin == "override":
