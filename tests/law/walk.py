@@ -32,8 +32,10 @@ def applies(rule: Rule, year: int) -> bool:
 class Calendar:
     """A state's working days, each holiday found by walking to it."""
 
-    def __init__(self, state: str) -> None:
-        self.rules: list[Rule] = COUNTED["holidays"][state]
+    def __init__(self, state: str, options: tuple[str, ...] = ()) -> None:
+        self.rules: list[Rule] = [
+            rule for rule in COUNTED["holidays"][state] if rule.get("option", "") in ("", *options)
+        ]
         self._kept: dict[int, set[dt.date]] = {}
 
     def closed(self, day: dt.date) -> bool:
@@ -43,7 +45,8 @@ class Calendar:
     def _year(self, year: int) -> set[dt.date]:
         if year not in self._kept:
             # A New Year's Day on a Saturday is kept in the year before.
-            found = [self._find(rule, y) for y in (year, year + 1) for rule in self.rules if applies(rule, y)]
+            around = (year - 1, year, year + 1)
+            found = [self._find(rule, y) for y in around for rule in self.rules if applies(rule, y)]
             self._kept[year] = {day for day in found if day.year == year}
         return self._kept[year]
 
@@ -84,6 +87,10 @@ def find(rule: Rule, year: int, known: Mapping[str, dt.date], calendar: Calendar
 def _walk(rule: Rule, year: int, known: Mapping[str, dt.date], calendar: Calendar | None) -> dt.date:
     if "first_of" in rule:
         return min(find(option, year, known, calendar) for option in rule["first_of"])
+    if "months_before" in rule:
+        later = known[rule["from"]]
+        month = later.month - int(rule["months_before"])
+        return dt.date.fromisoformat(f"{later.year}-{month:02}-{later.day:02}")
     if "date" in rule:
         return dt.date.fromisoformat(f"{year}-{rule['date']}")
     if "year_before" in rule:
