@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
@@ -89,6 +90,12 @@ def say_amount(amount: Amount) -> str:
     return f"{said}. {amount.warn}" if amount.warn else said
 
 
+def may_fit(when: Condition, facts: Mapping[str, str]) -> bool:
+    """Tell whether a case is not ruled out by what is known; `facts` need not know all that it asks."""
+    asked = {k: v if isinstance(v, list) else [v] for k, v in when.items() if k in facts}
+    return all(facts[key] in values for key, values in asked.items())
+
+
 def short_amounts(amount: Amount, *, late: bool) -> Iterator[str]:
     """Yield an amount in a word or two, or those of a write-in who files late; nothing where it is not known."""
     for one in amount.late_write_in if late else (amount,):
@@ -116,6 +123,17 @@ def say_signatures(count: SignatureCount) -> str:
     return words
 
 
+def shown_day(law: Law, version: ScheduleVersion) -> dt.date:
+    """Return the filing day that a text is shown for: the last of its span, or the newest day of any law it follows."""
+    if version.span.end is not None:
+        return version.span.end - dt.timedelta(days=1)
+    fees = [text.span for row in version.fees if row.follows for text in law.fees[row.follows].versions]
+    petitions = [
+        text.span for row in version.signatures if row.follows for text in law.petitions[row.follows].versions
+    ]
+    return max(span.start for span in (version.span, *fees, *petitions))
+
+
 def open_readings(law: Law, schedule: FeeSchedule, version: ScheduleVersion) -> tuple[Open, ...]:
     """Return each further reading of a schedule's text and of the laws that it follows, once, in their order.
 
@@ -129,7 +147,7 @@ def open_readings(law: Law, schedule: FeeSchedule, version: ScheduleVersion) -> 
 
 
 def _readings(law: Law, schedule: FeeSchedule, version: ScheduleVersion) -> Iterator[Open]:
-    day = version.span.start
+    day = shown_day(law, version)
     for fee in dict.fromkeys(row.follows for row in version.fees if row.follows):
         for text in law.fees[fee].versions:
             if day in text.span:
