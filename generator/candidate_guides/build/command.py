@@ -21,13 +21,23 @@ from candidate_guides.guide.produce import produce
 from candidate_guides.jurisdiction.messages import InputError, Message
 
 
-def make_plan(root: Path, only: Sequence[str] = (), site_url: str | None = None) -> Plan:
+def make_plan(
+    root: Path, only: Sequence[str] = (), site_url: str | None = None, *, standalone: bool = False
+) -> Plan:
     """Return the plan of a folder: its places and the election days that places share.
+
+    Args:
+        root: the folder that holds jurisdictions/.
+        only: ids or states; all when empty.
+        site_url: the site's address, in place of what mkdocs.yml says.
+        standalone: the site is to be that of the first of `only`, and of no other.
 
     Raises:
         InputError: a config has an error; no place at all, or a name in `only` that no place has.
     """
     refuse_faults(root, only)
+    if standalone:
+        return plan(root, site_url=site_url, alone=only[0])
     return plan(root, only, site_url=site_url, extra=shared_day_jobs(root))
 
 
@@ -39,6 +49,7 @@ def run_build(
     workers: int | None,
     as_of: dt.date,
     site_url: str | None = None,
+    standalone: bool = False,
 ) -> Report:
     """Build the site, or some places of it.
 
@@ -49,6 +60,8 @@ def run_build(
         workers: how many processes; one a core when None.
         as_of: the day of the run.
         site_url: the site's address, in place of what mkdocs.yml says.
+        standalone: make the site of the one place in `places`: its guide, its state's law, and a first page that
+            leads there. Addresses are those of the common site, so that moving there breaks no link.
 
     Raises:
         InputError: a config cannot mean what it says; `out` is untouched.
@@ -57,7 +70,7 @@ def run_build(
     """
     quiet_mkdocs()
     return build(
-        make_plan(root, places, site_url),
+        make_plan(root, places, site_url, standalone=standalone),
         out,
         workers=workers or os.cpu_count() or 1,
         strict=True,

@@ -60,7 +60,8 @@ class ElectionDays:
 class Summary:
     """What the portal says about a place and what the next run needs to know of it.
 
-    `calendar` is a digest of its feeds, from which the portal makes those of its county and its state.
+    `calendar` is a digest of its feeds, from which the portal makes those of its county and its state. `was` are
+    its former file stems, from whose addresses the portal leads on.
     """
 
     title: str
@@ -70,6 +71,7 @@ class Summary:
     elections: tuple[ElectionDays, ...]
     shared: bool = False
     calendar: str = ""
+    was: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +95,11 @@ class Settings:
         cache: folder for compiled templates.
         site_url: as in PlaceJob.
         producer: makes the guide of a job.
+        alone: the site has only this one place.
     """
 
     staging: Path
     cache: Path
     site_url: str
     producer: Producer
+    alone: bool = False

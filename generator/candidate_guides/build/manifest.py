@@ -9,7 +9,7 @@ from typing import Any
 
 from candidate_guides.build.job import ElectionDays, Summary
 
-FORMAT = 2
+FORMAT = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,5 +86,6 @@ def _entry(value: dict[str, Any]) -> Entry:
             elections=tuple(ElectionDays(**days) for days in summary["elections"]),
             shared=summary["shared"],
             calendar=summary["calendar"],
+            was=tuple(summary["was"]),
         ),
     )

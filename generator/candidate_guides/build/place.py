@@ -13,7 +13,7 @@ from candidate_guides.build.job import ElectionDays, PlaceJob, PlaceResult, Sett
 from candidate_guides.build.keys import digest
 from candidate_guides.build.links import check_folder
 from candidate_guides.build.shelf import use_shelf
-from candidate_guides.guide.guide import File, Guide, Page
+from candidate_guides.guide.guide import Guide
 from candidate_guides.jurisdiction.messages import InputError
 from candidate_guides.jurisdiction.reader import read
 from candidate_guides.text import _
@@ -49,7 +49,7 @@ def build_places(jobs: Sequence[PlaceJob], settings: Settings) -> list[PlaceResu
 
 def _build(job: PlaceJob, guide: Guide, settings: Settings) -> PlaceResult:
     folder = settings.staging / job.id
-    found = lay_out(guide, folder, site_url=settings.site_url, at=job.id, shared=True)
+    found = lay_out(guide, folder, site_url=settings.site_url, at=job.id, shared=True, alone=settings.alone)
     links = check_folder(folder, f"{job.id}/", settings.site_url)
     return PlaceResult(
         job.id,
@@ -67,8 +67,7 @@ def lay_out(
     site_url: str,
     at: str,
     shared: bool,
-    pages: Sequence[Page] = (),
-    files: Sequence[File] = (),
+    alone: bool = False,
 ) -> list[str]:
     """Write a guide as HTML.
 
@@ -78,8 +77,7 @@ def lay_out(
         site_url: address of the whole site with a slash at its end, or "".
         at: address of the guide under it, "mn/mora", or "" for a site of its own.
         shared: take the theme's assets from the site's root.
-        pages: pages that a site of its own needs beside the guide's.
-        files: files likewise.
+        alone: the site has no other place, so there is no list of places to lead to.
 
     Returns:
         What MkDocs warned of.
@@ -101,13 +99,17 @@ def lay_out(
         "docs_dir": str(empty),
         "site_dir": str(folder),
         "theme": theme,
-        "extra": {**extra, "portal": _portal_links(at, guide.language), "brand": guide.style},
+        "extra": {
+            **extra,
+            "portal": [] if alone else _portal_links(at, guide.language),
+            "brand": guide.style,
+        },
         "nav": engine.nav_settings(guide.nav),
         "extra_css": [prefix + path for path in settings.get("extra_css", [])],
         "extra_javascript": [_prefixed(script, prefix) for script in settings.get("extra_javascript", [])],
     }
     config = engine.configure(settings, source / "base.yml")
-    additions = engine.Additions((*guide.pages, *pages), (*guide.files, *files), depth, shared)
+    additions = engine.Additions(guide.pages, guide.files, depth, shared)
     try:
         return engine.run_mkdocs(config, additions)
     finally:
@@ -136,7 +138,7 @@ def summarise(job: PlaceJob, guide: Guide) -> Summary:
     records = json.loads(timetable)
     place = records[0]["place"] if records else {}
     config = read(job.config, job.name).data if job.config else {}
-    counties = config.get("counties") if isinstance(config, dict) else None
+    counties, was = (config.get(key) if isinstance(config, dict) else None for key in ("counties", "was"))
     return Summary(
         title=guide.title,
         name=str(place.get("name", guide.title)),
@@ -145,6 +147,7 @@ def summarise(job: PlaceJob, guide: Guide) -> Summary:
         elections=tuple(_days(record["election"]) for record in records),
         shared=guide.shared,
         calendar=digest(file.content for file in guide.files if file.path.endswith(".ics")),
+        was=tuple(str(stem) for stem in was or ()),
     )
 
 

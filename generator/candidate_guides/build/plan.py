@@ -12,7 +12,7 @@ from pathlib import Path
 import yaml
 
 from candidate_guides.build.job import PlaceJob, PortalPages, Producer
-from candidate_guides.build.keys import common_digest, law_digest, place_key
+from candidate_guides.build.keys import common_digest, digest, law_digest, place_key
 from candidate_guides.build.report import Report
 from candidate_guides.jurisdiction.messages import InputError, Message, nearest
 from candidate_guides.jurisdiction.office import slug
@@ -35,6 +35,7 @@ class Plan:
         laws: state -> digest of its law files.
         site_url: address of the site with a slash at its end, or "".
         partial: True when only some places were asked for; the others stay as they are.
+        alone: id of the one place whose site this is, or "" for a site of many.
     """
 
     root: Path
@@ -44,6 +45,7 @@ class Plan:
     laws: dict[str, str]
     site_url: str
     partial: bool
+    alone: str = ""
 
     @property
     def states(self) -> tuple[str, ...]:
@@ -52,7 +54,12 @@ class Plan:
 
 
 def plan(
-    root: Path, only: Sequence[str] = (), *, site_url: str | None = None, extra: Sequence[PlaceJob] = ()
+    root: Path,
+    only: Sequence[str] = (),
+    *,
+    site_url: str | None = None,
+    extra: Sequence[PlaceJob] = (),
+    alone: str = "",
 ) -> Plan:
     """Find every place and compute its key.
 
@@ -61,6 +68,7 @@ def plan(
         only: ids ("mn/mora") or states ("mn") to keep; all when empty.
         site_url: address of the site; when None, what mkdocs.yml says.
         extra: addresses without a config of their own, such as shared election days.
+        alone: id of the one place whose site this is to be; `only` and `extra` are then left out.
 
     Raises:
         InputError: no place at all, or a name in `only` that no place has.
@@ -70,11 +78,17 @@ def plan(
     found = {job.id: job for job in (*find_jobs(root, address), *extra)}
     if not found:
         raise InputError([_fault(JURISDICTIONS, "there is no config here", 'write one with "guide new"')])
-    chosen = choose(found, only)
-    common = common_digest()
-    laws = {state: law_digest(state) for state in sorted({job.state for job in found.values()})}
+    chosen = choose(found, [alone] if alone else only)
+    if alone and [job.id for job in chosen] != [alone]:
+        raise InputError(
+            [_fault(alone, "this is a state; a site of its own is one place's", "name one place")]
+        )
+    # What leads to other places is left out of a site of one, so its pages are others.
+    common = digest([common_digest().encode(), alone.encode()]) if alone else common_digest()
+    states = {job.state for job in (chosen if alone else found.values())}
+    laws = {state: law_digest(state) for state in sorted(states)}
     keys = {job.id: place_key(job, common, laws[job.state]) for job in chosen}
-    return Plan(root, tuple(chosen), keys, common, laws, address, partial=bool(only))
+    return Plan(root, tuple(chosen), keys, common, laws, address, bool(only) and not alone, alone)
 
 
 def build(

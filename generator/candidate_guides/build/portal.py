@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from candidate_guides import resources
 from candidate_guides.build import engine, front
 from candidate_guides.build.calendars import state_calendars
+from candidate_guides.build.forward import forwarding_file
 from candidate_guides.build.job import Summary
 from candidate_guides.build.links import check_folder
+from candidate_guides.build.reference import SECTIONS, reference_pages
 from candidate_guides.build.run import Run
 from candidate_guides.guide.guide import File, Page
 from candidate_guides.law.library import state_law
@@ -30,7 +32,11 @@ def build_portal(run: Run) -> None:
     files = [item for item in extra if isinstance(item, File)]
     today = run.as_of.isoformat()
     files.append(front.find_index(by_state, pages))
-    pages += [front.home_page(by_state), front.compare_page(by_state, today)]
+    files += [_former(name, stem, s) for name, s in summaries.items() for stem in s.was]
+    if run.plan.alone:
+        files.append(forwarding_file("", f"{run.plan.alone}/", summaries[run.plan.alone].title))
+    else:
+        pages += [front.home_page(by_state), front.compare_page(by_state, today), *reference_pages()]
     pages += [front.state_page(s, places, today, _more(s, law)) for s, places in by_state.items()]
     source = resources.site_src()
     settings = engine.base_settings()
@@ -40,8 +46,8 @@ def build_portal(run: Run) -> None:
         "docs_dir": str(source / "pages"),
         "site_dir": str(run.portal_stage),
         "theme": {**settings["theme"], "custom_dir": str(source / "theme"), "language": "en"},
-        "nav": _nav(by_state, law),
-        "not_in_nav": "*/law/*",
+        "nav": _states_nav(by_state, law) if run.plan.alone else _nav(by_state, law),
+        "not_in_nav": "*/law/*\nhelp/*" if run.plan.alone else "*/law/*\nhelp/messages/*",
     }
     config = engine.configure(settings, source / "base.yml")
     warnings = engine.run_mkdocs(config, engine.Additions(pages, files, 0, shared=False))
@@ -50,7 +56,17 @@ def build_portal(run: Run) -> None:
 
 
 def _nav(by_state: Mapping[str, object], law: set[str]) -> list[object]:
-    nav: list[object] = [{_("All states"): "index.md"}]
+    clerks = [{_("Start here"): "help/index.md"}, *({title: uri} for uri, title in SECTIONS.items())]
+    return [
+        {_("All states"): "index.md"},
+        *_states_nav(by_state, law),
+        {_("Compare two places"): front.COMPARE},
+        {_("Help for clerks"): clerks},
+    ]
+
+
+def _states_nav(by_state: Mapping[str, object], law: set[str]) -> list[object]:
+    nav: list[object] = []
     for state in by_state:
         entries: list[object] = [{_("Cities and towns"): f"{state}/index.md"}]
         entries.append({_("Calendars"): f"{state}/counties/index.md"})
@@ -61,7 +77,12 @@ def _nav(by_state: Mapping[str, object], law: set[str]) -> list[object]:
         if f"{state}/coverage.md" in law:
             entries.append({_("Every clause"): f"{state}/coverage.md"})
         nav.append({state_law(state).name: entries})
-    return [*nav, {_("Compare two places"): front.COMPARE}, {_("Help for clerks"): "help/index.md"}]
+    return nav
+
+
+def _former(name: str, stem: str, summary: Summary) -> File:
+    state, _slash, now = name.partition("/")
+    return forwarding_file(f"{state}/{stem}/", f"../{now}/", summary.title)
 
 
 def _more(state: str, law: set[str]) -> list[str]:

@@ -102,7 +102,9 @@ class Run:
             InputError: with the faults of all places.
         """
         jobs = [replace(job, as_of=self.as_of) for job in self.plan.jobs if not self._stands(job)]
-        settings = Settings(self.staging, self.cache, self.plan.site_url, self._producer)
+        settings = Settings(
+            self.staging, self.cache, self.plan.site_url, self._producer, alone=bool(self.plan.alone)
+        )
         results = list(self._work_on(jobs, settings))
         if faults := [message for result in results for message in result.messages]:
             raise InputError(dict.fromkeys(faults))

@@ -40,7 +40,9 @@ def swap_folder(fresh: Path, place: Path, aside: Path) -> None:
 
 
 def remove_folder(place: Path, aside: Path) -> None:
-    """Take a folder out of the site in one step, then delete it."""
+    """Take a folder out of the site in one step, then delete it; one that is gone already is no fault."""
+    if not place.is_dir():
+        return
     aside.parent.mkdir(parents=True, exist_ok=True)
     place.rename(aside)
     shutil.rmtree(aside)

@@ -40,16 +40,19 @@ def build(
     """
     from candidate_guides.build.command import run_build, say
     from candidate_guides.build.report import BuildError, StrictError
-    from candidate_guides.build.standalone import build_standalone
 
     if standalone and len(places) != 1:
         raise click.UsageError("--standalone takes one place, such as mn/mora.")
-    day = as_of or today()
     try:
-        if standalone:
-            report = build_standalone(Path.cwd(), out, places[0], as_of=day, site_url=site_url)
-        else:
-            report = run_build(Path.cwd(), out, places, workers=workers, as_of=day, site_url=site_url)
+        report = run_build(
+            Path.cwd(),
+            out,
+            places,
+            workers=workers,
+            as_of=as_of or today(),
+            site_url=site_url,
+            standalone=standalone,
+        )
     except StrictError as failure:
         click.echo(str(failure), err=True)
         sys.exit(EXIT_INPUT)

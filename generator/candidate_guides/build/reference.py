@@ -1,0 +1,228 @@
+"""The reference of the help pages, made from the code itself: settings, commands, deadlines, the record, messages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+from html import escape
+from importlib.resources import files
+from typing import Any, get_args, get_type_hints
+
+import click
+import yaml
+
+from candidate_guides.guide.guide import Page
+from candidate_guides.jurisdiction.schema import json_schema
+from candidate_guides.law.library import FOLDERS, state_law
+from candidate_guides.text import _
+from candidate_guides.timetable import record
+
+MESSAGES = "messages.yml"
+SECTIONS = {
+    "help/settings.md": _("Settings of a place's file"),
+    "help/commands.md": _("Commands"),
+    "help/deadlines.md": _("Names of deadlines"),
+    "help/record.md": _("The record in JSON"),
+    "help/messages/index.md": _("Messages"),
+}
+"""Address -> title of the pages of the reference, in the order of the navigation."""
+
+
+def reference_pages() -> tuple[Page, ...]:
+    """Return every page of the reference, by its address under the site's root."""
+    texts = {
+        "help/settings.md": "\n\n".join(_settings()),
+        "help/commands.md": "\n\n".join(_commands()),
+        "help/deadlines.md": "\n\n".join(_deadlines()),
+        "help/record.md": "\n\n".join(_record()),
+        "help/messages/index.md": "\n\n".join(_messages()),
+    }
+    pages = [_page(uri, SECTIONS[uri], text) for uri, text in texts.items()]
+    return (*pages, *(_message(code, entry) for code, entry in message_catalogue().items()))
+
+
+@lru_cache(maxsize=1)
+def message_catalogue() -> dict[str, dict[str, str]]:
+    """Return code -> {title, means, do} of every message that a config or a command can bring about."""
+    found = yaml.safe_load(files("candidate_guides.build").joinpath(MESSAGES).read_text("utf-8"))
+    assert isinstance(found, dict)
+    return dict(sorted(found.items()))
+
+
+def _page(uri: str, title: str, text: str) -> Page:
+    return Page(uri, title, f"# {title}\n\n{text}\n", title, {"kind": "help"})
+
+
+def _settings() -> Iterator[str]:
+    schema = json_schema()
+    groups = {"": schema, **schema["$defs"]}
+    yield _(
+        "A setting that is left out is not known: the guide then says whom to ask. Every value is read as you wrote it."
+    )
+    for name, group in groups.items():
+        keys = group.get("properties")
+        if not keys:
+            continue
+        if name:
+            yield f"## {name} {{#{name.lower()}}}"
+            yield escape(str(group.get("description", "")), quote=False)
+        needed = frozenset(group.get("required", ()))
+        rows = (_setting(key, value, key in needed) for key, value in keys.items())
+        yield _table(_("Settings"), (_("Key"), _("What it is"), _("What to write")), rows)
+
+
+def _setting(key: str, schema: dict[str, Any], needed: bool) -> tuple[str, str, str]:
+    word = f"<code>{escape(key)}</code>" + (f" ({_('needed')})" if needed else "")
+    return word, escape(str(schema.get("description", schema.get("title", "")))), _values(schema)
+
+
+def _values(schema: dict[str, Any]) -> str:
+    if "$ref" in schema:
+        name = schema["$ref"].rpartition("/")[2]
+        return f'<a href="#{name.lower()}">{name}</a>'
+    if "enum" in schema:
+        return ", ".join(
+            f"<code>{escape(str(value))}</code>" for value in schema["enum"] if value is not None
+        )
+    if "const" in schema:
+        return f"<code>{escape(str(schema['const']))}</code>"
+    if "anyOf" in schema:
+        options = [_values(option) for option in schema["anyOf"] if option.get("type") != "null"]
+        return _(" or ").join(dict.fromkeys(option for option in options if option))
+    if schema.get("type") == "array":
+        return _("a list of {items}").format(items=_values(schema.get("items", {})) or _("texts"))
+    if schema.get("format") == "date":
+        return _("a day, like 2026-11-03")
+    kinds = schema.get("type", "")
+    words = {
+        "string": _("text"),
+        "integer": _("a whole number"),
+        "number": _("a number"),
+        "boolean": _("true or false"),
+        "object": _("a group"),
+    }
+    return words.get(kinds if isinstance(kinds, str) else kinds[0], "")
+
+
+def _commands() -> Iterator[str]:
+    from candidate_guides.cli import main
+
+    yield _(
+        "Every command has `--help`. A mistake in a file or a flag ends with 2, anything else that fails with 1."
+    )
+    yield from _group(main, "guide", 2)
+
+
+def _group(group: click.Group, path: str, level: int) -> Iterator[str]:
+    context = click.Context(group, info_name=path)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        assert command is not None
+        own = click.Context(command, info_name=f"{path} {name}")
+        yield f"{'#' * level} {path} {name} {{#{path.replace(' ', '-')}-{name}}}"
+        yield f"<pre><code>{escape(command.get_help(own))}</code></pre>"
+        if isinstance(command, click.Group):
+            yield from _group(command, f"{path} {name}", level + 1)
+
+
+def _deadlines() -> Iterator[str]:
+    yield _(
+        "By these names a file speaks of dates: under `overrides`, `corrections` and `decisions`, and in the record."
+    )
+    for state in sorted(FOLDERS):
+        law = state_law(state)
+        yield f"## {law.name}"
+        rows = (
+            (f"<code>{emit.id}</code>", escape(emit.title), f"<code>{provision.id}</code>")
+            for provision in law.provisions.values()
+            for emit in provision.emits.values()
+        )
+        yield _table(law.name, (_("Name"), _("What it is"), _("Rule")), sorted(rows))
+
+
+def _record() -> Iterator[str]:
+    yield _(
+        "`guide dates FILE --format json` prints a list with one record an election. Names and meanings do not change."
+    )
+    for kind in _kinds(record.Record, {}):
+        yield f"## {kind.__name__} {{#{kind.__name__.lower()}}}"
+        yield escape((kind.__doc__ or "").strip().replace("\n    ", "\n"), quote=False)
+        hints = get_type_hints(kind)
+        rows = ((f"<code>{f.name.removesuffix('_')}</code>", _type(hints[f.name])) for f in fields(kind))
+        yield _table(kind.__name__, (_("Key"), _("Value")), rows)
+
+
+def _kinds(kind: Any, found: dict[Any, None]) -> list[Any]:
+    if kind in found:
+        return list(found)
+    found[kind] = None
+    for hint in get_type_hints(kind).values():
+        for part in _parts(hint):
+            if is_dataclass(part):
+                _kinds(part, found)
+    return list(found)
+
+
+def _parts(hint: Any) -> Iterator[Any]:
+    yield hint
+    for argument in get_args(hint):
+        yield from _parts(argument)
+
+
+def _type(hint: Any) -> str:
+    words = []
+    for part in _parts(hint):
+        if is_dataclass(part):
+            name = part.__name__  # type: ignore[union-attr]
+            words.append(f'<a href="#{name.lower()}">{name}</a>')
+        elif isinstance(part, str):
+            words.append(f"<code>{escape(part)}</code>")
+        elif part is type(None):
+            words.append("null")
+        elif isinstance(part, type) and not get_args(part):
+            words.append(_JSON_WORDS.get(part.__name__, part.__name__))
+    listed = str(hint).startswith("tuple")
+    text = _(" or ").join(dict.fromkeys(words))
+    return _("a list of {items}").format(items=text) if listed else text
+
+
+_JSON_WORDS = {
+    "str": _("text"),
+    "int": _("a whole number"),
+    "bool": _("true or false"),
+    "date": _("a day, like 2026-11-03"),
+    "time": _("an hour, like 17:00"),
+    "datetime": _("an instant in UTC, like 2026-07-28T22:00:00Z"),
+    "Decimal": _('dollars as text, like "15.00"'),
+}
+
+
+def _messages() -> Iterator[str]:
+    yield _(
+        "Each message ends with its code in square brackets. An error stops the build; a warning does not."
+    )
+    rows = (
+        (f'<a href="{code}/"><code>{code}</code></a>', escape(entry["title"]))
+        for code, entry in message_catalogue().items()
+    )
+    yield _table(_("Messages"), (_("Code"), _("What it says")), rows)
+
+
+def _message(code: str, entry: dict[str, str]) -> Page:
+    text = "\n\n".join(
+        [
+            f"`{code}`",
+            escape(entry["means"].strip(), quote=False),
+            f"## {_('What to do')}",
+            escape(entry["do"].strip(), quote=False),
+            f"[{_('All messages')}](index.md)",
+        ]
+    )
+    return _page(f"help/messages/{code}.md", entry["title"], text)
+
+
+def _table(caption: str, heads: tuple[str, ...], rows: Any) -> str:
+    head = "".join(f'<th scope="col">{escape(h)}</th>' for h in heads)
+    body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
+    return f"<table><caption>{escape(caption)}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
