@@ -64,10 +64,11 @@ def _index(law: Law, pages: list[Page]) -> Page:
     )
     title = _("{state}: the law behind the dates").format(state=law.name)
     coverage = f"[{_('Every clause, and what answers it')}](../coverage.md)"
+    fees = f"[{_('Filing fees of every office')}](../fees.md)\n\n" if law.schedules else ""
     return Page(
         f"{law.state}/law/index.md",
         title,
-        f"# {title}\n\n{text}\n\n{weak}\n\n{links}\n\n{coverage}\n",
+        f"# {title}\n\n{text}\n\n{weak}\n\n{links}\n\n{fees}{coverage}\n",
         text,
         {"kind": "law"},
     )
