@@ -194,12 +194,14 @@ _KHAL_FIELDS = (
 def khal(addresses: Mapping[str, str], here: Path) -> dict[str, list[Row]]:
     """Subscribe to addresses with vdirsyncer and list with khal what came, by the name of each."""
     general = f'[general]\nstatus_path = "{here}/status/"\n'
-    pairs = [_VDIRSYNCER.format(name=n, address=a, here=here) for n, a in addresses.items()]
-    calendars = [_KHAL_CALENDAR.format(name=n, here=here) for n in addresses]
+    # vdirsyncer takes no hyphen in a name.
+    plain = {name.replace("-", "_"): address for name, address in addresses.items()}
+    pairs = [_VDIRSYNCER.format(name=n, address=a, here=here) for n, a in plain.items()]
+    calendars = [_KHAL_CALENDAR.format(name=n, here=here) for n in plain]
     (here / "vdirsyncer").write_text(general + "".join(pairs))
     (here / "khal").write_text(_KHAL.format(here=here, viewer=VIEWER) + "".join(calendars))
     environment = _environment(HOME=str(here))
-    for name in addresses:
+    for name in plain:
         (here / "vdir" / name).mkdir(parents=True)
     for step in ("discover", "sync"):
         _run([_apart("vdirsyncer"), "-c", str(here / "vdirsyncer"), step], env=environment)
@@ -208,11 +210,11 @@ def khal(addresses: Mapping[str, str], here: Path) -> dict[str, list[Row]]:
     listed = _run(
         [_apart("khal"), "-c", str(here / "khal"), "list", "--once", *fields, *span], env=environment
     )
-    found: dict[str, list[Row]] = {name: [] for name in addresses}
+    found: dict[str, list[Row]] = {name: [] for name in plain}
     for line in listed.splitlines():
         for event in json.loads(line):
             found[event["calendar"]].append(_khal_row(event))
-    return found
+    return {name: found[name.replace("-", "_")] for name in addresses}
 
 
 def _khal_row(event: Mapping[str, str]) -> Row:

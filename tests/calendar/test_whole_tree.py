@@ -35,7 +35,11 @@ def test_the_day_of_the_build_changes_no_feed() -> None:
     """A feed that follows the clock looks changed at every poll."""
     (job,) = [j for j in find_jobs(ROOT, SITE) if j.id == "mn/star-lake"]
     early, late = (
-        {f.path: f.content for f in produce(type(job)(**{**_fields(job), "as_of": day})).files}
+        {
+            f.path: f.content
+            for f in produce(type(job)(**{**_fields(job), "as_of": day})).files
+            if not f.path.endswith(".html")
+        }
         for day in (dt.date(2026, 11, 30), dt.date(2027, 1, 12))
     )
     assert early == late
