@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
+from candidate_guides.build.advice import advice
 from candidate_guides.build.plan import JURISDICTIONS
 from candidate_guides.build.shared_days import shared_day_jobs
 from candidate_guides.jurisdiction.load import LoadedPlace, load_county, load_place
@@ -71,13 +73,16 @@ def county_files(file: Path, root: Path = Path()) -> dict[str, bytes]:
     }
 
 
-def check_files(files: Sequence[Path], root: Path = Path(), *, law: bool = True) -> tuple[Message, ...]:
+def check_files(
+    files: Sequence[Path], root: Path = Path(), *, law: bool = True, today: dt.date | None = None
+) -> tuple[Message, ...]:
     """Return every error and warning of configs: of each by itself, and where two claim one place.
 
     Args:
         files: configs of places and of counties, relative to `root` or absolute.
         root: the folder that relative paths start from.
         law: also answer every election of every place, which is slower; without it what is law is not checked.
+        today: the day of the run, where advice is wanted too: what to look at before a candidate does.
     """
     messages: set[Message] = set()
     places: list[LoadedPlace] = []
@@ -86,14 +91,18 @@ def check_files(files: Sequence[Path], root: Path = Path(), *, law: bool = True)
         if file.parent not in counties:
             counties[file.parent] = county_files(file, root)
         try:
-            places += _check(file, root, counties[file.parent] if law else None, messages)
+            places += _check(file, root, counties[file.parent] if law else None, messages, today)
         except InputError as error:
             messages.update(error.messages)
     return tuple(sorted({*messages, *check_together(places)}))
 
 
 def _check(
-    file: Path, root: Path, counties: Mapping[str, bytes] | None, messages: set[Message]
+    file: Path,
+    root: Path,
+    counties: Mapping[str, bytes] | None,
+    messages: set[Message],
+    today: dt.date | None,
 ) -> list[LoadedPlace]:
     name = str(file)
     source = read_config(root / file, name)
@@ -108,7 +117,10 @@ def _check(
     messages.update(loaded.warnings)
     if counties is not None:
         try:
-            messages.update(load_records(source, name, address, counties).warnings)
+            records = load_records(source, name, address, counties)
+            messages.update(records.warnings)
+            if today is not None:
+                messages.update(advice(records, today))
         except InputError as error:
             messages.update(error.messages)
     return [loaded]
@@ -127,14 +139,15 @@ def _ending(file: Path) -> Message:
     )
 
 
-def check_tree(root: Path, *, law: bool = True) -> tuple[Message, ...]:
+def check_tree(root: Path, *, law: bool = True, today: dt.date | None = None) -> tuple[Message, ...]:
     """Return every error and warning of all configs under jurisdictions/, and the errors of the shared election days.
 
     Args:
         root: the folder that holds jurisdictions/.
         law: as in `check_files`.
+        today: as in `check_files`.
     """
-    messages = set(check_files(config_files(root), root, law=law))
+    messages = set(check_files(config_files(root), root, law=law, today=today))
     try:
         for job in shared_day_jobs(root):
             if law:

@@ -43,7 +43,7 @@ _in_use: FolderShelf | None = None
 
 def use_shelf(cache: Path) -> None:
     """Let this process reuse the papers in the cache folder."""
-    global _in_use  # noqa: PLW0603
+    global _in_use
     _in_use = FolderShelf(cache / FOLDER)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import click
 
 from candidate_guides.commands.configs import nothing_here
-from candidate_guides.commands.show import EXIT_INPUT, print_messages
+from candidate_guides.commands.show import EXIT_INPUT, IsoDate, print_messages, today
 from candidate_guides.jurisdiction.messages import InputError, Message
 
 
@@ -19,14 +20,16 @@ from candidate_guides.jurisdiction.messages import InputError, Message
     "--format", "form", type=click.Choice(["text", "json", "github"]), default="text", help="How to print."
 )
 @click.option("--strict", is_flag=True, help="A warning exits with 2 too.")
-def check(files: tuple[Path, ...], form: str, strict: bool) -> None:
+@click.option("--advice", is_flag=True, help="Say also what a careful colleague would look at.")
+@click.option("--on", type=IsoDate(), help="As if today were this day.")
+def check(files: tuple[Path, ...], form: str, strict: bool, advice: bool, on: dt.date | None) -> None:
     """Check FILES, or every config under jurisdictions/, and print all errors and warnings in one run.
 
     A file in a folder named counties is the config of a county's filing office.
 
     \b
     Example:
-      guide check jurisdictions/mn/mora.yml
+      guide check jurisdictions/mn/mora.yml --advice
     """
     from candidate_guides.build.check import check_files, check_tree, config_files
 
@@ -34,7 +37,8 @@ def check(files: tuple[Path, ...], form: str, strict: bool) -> None:
     chosen = files or tuple(config_files(root))
     if not chosen:
         raise InputError([nothing_here()])
-    messages = check_files(files) if files else check_tree(root)
+    day = (on or today()) if advice else None
+    messages = check_files(files, today=day) if files else check_tree(root, today=day)
     if form == "json":
         click.echo(json.dumps([m.to_json() for m in messages], ensure_ascii=False, indent=1))
     elif form == "github":

@@ -1,0 +1,117 @@
+"""What a careful colleague would say about a lawful config on a day: things to look at before a candidate does."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+
+from candidate_guides.jurisdiction.messages import Message
+from candidate_guides.jurisdiction.reader import Path
+from candidate_guides.places.roster import ListedPlace, list_sources, listed_places, places_named
+from candidate_guides.records import Loaded
+from candidate_guides.text import _, format_date, format_short_date
+from candidate_guides.timetable.record import Confidence, Deadline, Record
+
+PERSONAL_MAIL = frozenset(
+    {"aol.com", "gmail.com", "hotmail.com", "icloud.com", "live.com", "msn.com", "outlook.com", "yahoo.com"}
+)
+NOTICE_ACTS = {"publish": "published_on", "post": "posted_on"}
+"""Act of a duty -> the setting in which the clerk notes that it was done."""
+
+
+def advice(loaded: Loaded, today: dt.date) -> tuple[Message, ...]:
+    """Return what to look at in a config, beside its errors and warnings.
+
+    Args:
+        loaded: the place and its records.
+        today: the day of the run; elections that are over by then are left out.
+    """
+    say = loaded.document.message
+    found = [
+        say(code, path, text, hint, warning=True)
+        for code, path, text, hint in (*_place(loaded), *_elections(loaded, today))
+    ]
+    return tuple(sorted(found))
+
+
+Advice = tuple[str, Path, str, str]
+
+
+def _place(loaded: Loaded) -> Iterator[Advice]:
+    place = loaded.place
+    listed = _listed(loaded)
+    if listed and listed.class_ and place.class_ and listed.class_ != place.class_:
+        text = _('"class" is {given}; the list of places says {listed}: {basis}').format(
+            given=place.class_, listed=listed.class_, basis=listed.basis
+        )
+        certified = list_sources()["certified"][place.state]
+        yield "class-differs", ("class",), text, _("look it up in {certified}").format(certified=certified)
+    domain = (place.clerk.email or "").rpartition("@")[2].lower()
+    if domain in PERSONAL_MAIL:
+        text = _("this looks like a person's own address, and it will be public")
+        yield "personal-email", ("clerk", "email"), text, _("use an address of the office")
+    if place.clerk.street and not place.clerk.office:
+        text = _("the street will be public, and no office is named there")
+        yield (
+            "street-without-office",
+            ("clerk", "street"),
+            text,
+            _("add office: if it is an office; if it is a home, take it out and write by_appointment: true"),
+        )
+
+
+def _listed(loaded: Loaded) -> ListedPlace | None:
+    place = loaded.place
+    if place.geoid:
+        return next((p for p in listed_places(place.state) if p.geoid == place.geoid), None)
+    named = [p for p in places_named(place.state, place.name) if p.type == place.type]
+    return named[0] if len(named) == 1 else None
+
+
+def _elections(loaded: Loaded, today: dt.date) -> Iterator[Advice]:
+    days = [election.date for election in loaded.place.elections]
+    for record in loaded.records:
+        if today < record.election.phase_days.over:
+            index = days.index(record.election.date)
+            yield from _election(loaded, record, index, today)
+
+
+def _election(loaded: Loaded, record: Record, index: int, today: dt.date) -> Iterator[Advice]:
+    path: Path = ("elections", index)
+    election = loaded.place.elections[index]
+    for number, office in enumerate(election.offices):
+        if office.term_years is None and office.ends is None:
+            text = _("{office} has no length of term, so the page says ask").format(office=office.title)
+            yield "no-term", (*path, "offices", number), text, _("add term_years: or ends:")
+    if record.closed_days and today <= record.election.phase_days.closes:
+        listed = "; ".join(f"{format_date(day)} ({why})" for day, why in record.closed_days)
+        text = _("closed inside the filing window: {days}").format(days=listed)
+        yield "closed-in-window", (*path, "date"), text, _("say so in the notice; the guide lists these days")
+    done = {"published_on": bool(election.published_on), "posted_on": bool(election.posted_on)}
+    for duty in record.deadlines:
+        key = NOTICE_ACTS.get(duty.act) if duty.kind == "duty" else None
+        if key and not done[key] and duty.date is not None and duty.date < today:
+            text = _("{title} {day}: that day is past, and {key} is empty").format(
+                title=duty.title, day=format_short_date(duty.date), key=key
+            )
+            yield (
+                "notice-past",
+                (*path, "date"),
+                text,
+                _(
+                    "if it was done, write the true day; if not, do it today, write the day and tell your attorney"
+                ),
+            )
+    yield from _doubts(record, path, "unverified", "law-unverified")
+    yield from _doubts(record, path, "not_rechecked", "law-not-rechecked")
+
+
+def _doubts(record: Record, path: Path, confidence: Confidence, code: str) -> Iterator[Advice]:
+    reasons: dict[str, list[Deadline]] = {}
+    for deadline in record.deadlines:
+        if deadline.date is not None and deadline.confidence == confidence:
+            reasons.setdefault(deadline.weak or deadline.cite, []).append(deadline)
+    for why, deadlines in reasons.items():
+        text = _("{why}; it bears on {ids}").format(why=why, ids=", ".join(d.id for d in deadlines))
+        hint = _("read guide explain FILE {id}, and confirm with your attorney").format(id=deadlines[0].id)
+        yield code, (*path, "date"), text, hint
