@@ -41,7 +41,7 @@ def test_a_file_in_order_is_told_nothing() -> None:
     ("was", "now", "code", "at", "says"),
     [
         ("class: second", "class: third", "class-differs", "4:8", "the list of places says second"),
-        ("clerk@eagan.example", "ann@gmail.com", "personal-email", "6:67", "it will be public"),
+        ("clerk@eagan.example", "ann@gmail.com", "personal-email", "6:65", "it will be public"),
         ("office: City Hall, ", "", "street-without-office", "6:17", "if it is a home, take it out"),
         (", term_years: 4", "", "no-term", "11:9", "Mayor has no length of term"),
     ],
