@@ -15,7 +15,7 @@ from tests.law.coverage_guides import DATA, Made, at_spot, form_titles, made, pl
 from candidate_guides.coverage import Clause, state_coverage
 from candidate_guides.coverage.registry import load_coverage
 from candidate_guides.guide.forms import load_forms
-from candidate_guides.guide.law.clause_years import standings
+from candidate_guides.guide.law.clause_years import say_years, standings
 from candidate_guides.guide.law.pages import law_slug
 from candidate_guides.guide.notices.template import load_templates
 from candidate_guides.guide.pages.answers import load_answers
@@ -196,3 +196,21 @@ def test_a_clause_that_nothing_answers_is_refused() -> None:
     missing = entry.replace("Something}", "Something, missing: no form yet}")
     (clause,) = load_coverage("mn", missing.encode(), "a.yml").clauses
     assert not clause.is_answered
+
+
+def test_years_that_follow_each_other_with_one_mark_are_said_once() -> None:
+    """The window's November branch is one text from 2026; Utah's eligible answer was read whole for 2013 only."""
+    law = state_law("mn")
+    clauses = {clause.id: clause for clause in state_coverage("mn").clauses}
+    november = standings(clauses["sub1a-window-november"], law, (), (), ())
+    assert [say_years(s) for s in november] == ["Elections from 2026 on"]
+    primary = standings(clauses["sub1a-window-primary"], law, (), (), ())
+    assert [(say_years(s), s.mark) for s in primary] == [("Elections from 2010 on", "verified")]
+    bar = next(clause for clause in state_coverage("ut").clauses if clause.id == "1c-bar")
+    answers = load_answers(templates() / "answers" / "ut.yml")
+    found = standings(bar, state_law("ut"), answers, (), ())
+    assert [(say_years(s), s.mark) for s in found] == [
+        ("Elections from 2014 on", "unverified"),
+        ("Elections of 2013", "verified"),
+        ("Elections from 2009 to 2012", "unverified"),
+    ]

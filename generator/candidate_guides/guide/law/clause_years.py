@@ -51,7 +51,7 @@ def standings(
         case "notices":
             found = _of_wordings(n for n in notices if n.id == next(iter(clause.notices), ""))
     cut = (_cut(standing, clause.elections) for standing in found)
-    return tuple(sorted((s for s in cut if s is not None), key=lambda s: s.span.start, reverse=True))
+    return tuple(reversed(_merged(sorted((s for s in cut if s is not None), key=lambda s: s.span.start))))
 
 
 def say_years(standing: Standing) -> str:
@@ -111,6 +111,22 @@ def _of_wordings(found: Iterable[FormVersion]) -> Iterator[Standing]:
     for version in found:
         span = Span(version.elections.start or dt.date.min, version.elections.end)
         yield Standing("elections", span, version.source.mark, version.source.why)
+
+
+def _merged(found: Iterable[Standing]) -> list[Standing]:
+    """Join spans that follow each other with one mark and one reason; the law's page has each text by itself."""
+    joined: list[Standing] = []
+    for standing in found:
+        last = joined[-1] if joined else None
+        if last and (last.mark, last.why, last.span.end) == (
+            standing.mark,
+            standing.why,
+            standing.span.start,
+        ):
+            joined[-1] = Standing(last.axis, Span(last.span.start, standing.span.end), last.mark, last.why)
+        else:
+            joined.append(standing)
+    return joined
 
 
 def _cut(standing: Standing, elections: Span | None) -> Standing | None:

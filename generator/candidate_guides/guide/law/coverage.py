@@ -150,7 +150,7 @@ def _items(clause: Clause, data: CoverageData) -> Iterator[str]:
         yield _("Dates: {titles}").format(titles=_list(titles[name] for name in clause.deadlines))
     pages = [spot for spot in clause.pages if not spot.startswith((STATE_FEES, LAW_PAGES))]
     if pages:
-        yield _("In each guide it concerns: {pages}").format(pages=_list(dict.fromkeys(map(_spot, pages))))
+        yield _("In each guide it concerns: {pages}").format(pages=_list(_spots(pages)))
     if STATE_FEES in clause.pages:
         yield _state_fees(_("The fees of all offices"), data)
     if clause.forms:
@@ -177,7 +177,7 @@ def _checked(clause: Clause) -> str:
         return ""
     summary = f'{_("How it is checked")}<span class="cg-hidden">: {clause.id}</span>'
     items = "".join(f"<li>{line}</li>" for line in lines)
-    return f'<details class="cg-more"><summary>{summary}</summary><ul>{items}</ul></details>'
+    return f'<details class="cg-more cg-noprint"><summary>{summary}</summary><ul>{items}</ul></details>'
 
 
 def _standing(clause: Clause, data: CoverageData) -> str:
@@ -215,11 +215,17 @@ def _deadline_titles(law: Law) -> dict[str, str]:
     return {emit.id: emit.title for provision in provisions for emit in provision.emits.values()}
 
 
-def _spot(spot: str) -> str:
-    """Say where in a guide something stands: "How to file, “What must I bring?”"."""
-    page, _sign, anchor = spot.partition("#")
-    question = next((q.text for q in QUESTIONS if (q.page, q.anchor) == (page, anchor)), None)
-    return f"{GUIDE_PAGES[page]}, “{question}”" if question else GUIDE_PAGES[page]
+def _spots(spots: Iterable[str]) -> Iterator[str]:
+    """Say where in a guide something stands, a page once: "How to file, “What must I bring?”"."""
+    questions = {(question.page, question.anchor): question.text for question in QUESTIONS}
+    named: dict[str, list[str]] = {}
+    for spot in spots:
+        page, _sign, anchor = spot.partition("#")
+        asked = named.setdefault(page, [])
+        if question := questions.get((page, anchor)):
+            asked.append(f"“{question}”")
+    for page, asked in named.items():
+        yield ", ".join((GUIDE_PAGES[page], *asked))
 
 
 def _list(words: Iterable[str]) -> str:
