@@ -33,7 +33,7 @@ def build_places(jobs: Sequence[PlaceJob], settings: Settings) -> list[PlaceResu
     Returns:
         One result a job, in order; a fault of the input is in its result, not raised.
     """
-    use_shelf(settings.cache)
+    use_shelf(settings.cache.parent)
     made: list[tuple[PlaceJob, Guide]] = []
     faults: list[PlaceResult] = []
     for job in jobs:

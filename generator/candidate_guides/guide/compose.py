@@ -7,17 +7,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from candidate_guides.guide.booklet import BookletError
+from candidate_guides.guide.booklet_papers import booklet_papers
 from candidate_guides.guide.calendar import FeedName, FeedSite, feed
 from candidate_guides.guide.changes import issued_events, news_feed
 from candidate_guides.guide.form_papers import form_papers, misnamed, place_look
-from candidate_guides.guide.forms import load_forms
+from candidate_guides.guide.forms import FormError, load_forms
 from candidate_guides.guide.guide import File, Guide, Page
-from candidate_guides.guide.notices import notices, wall_pdf
+from candidate_guides.guide.notices import NoticeError, notices, wall_pdf
 from candidate_guides.guide.pages import place_pages
 from candidate_guides.guide.pages.brand import brand_style
 from candidate_guides.guide.pages.embed import embed_page
 from candidate_guides.guide.shelf import Shelf
 from candidate_guides.guide.view import ElectionView, NoticeEntry, PlaceView, phase_of
+from candidate_guides.jurisdiction.messages import InputError
 from candidate_guides.ledger.model import Ledger
 from candidate_guides.records import Loaded
 from candidate_guides.text import _
@@ -68,7 +71,18 @@ def compose_place(loaded: Loaded, sources: Sources, as_of: dt.date, *, shared_da
 
     Returns:
         Pages and files, by their address within the place.
+
+    Raises:
+        InputError: a file that the config names is not there, or a paper cannot be drawn from what it says.
     """
+    try:
+        return _compose(loaded, sources, as_of, shared_day)
+    except (FormError, BookletError, NoticeError) as error:
+        text = _("a paper cannot be drawn from what this file says: {why}").format(why=error)
+        raise InputError([loaded.document.message("paper", (), text)]) from error
+
+
+def _compose(loaded: Loaded, sources: Sources, as_of: dt.date, shared_day: bool) -> Guide:
     place = loaded.place
     bare = PlaceView(
         place, loaded.county, loaded.law, (), sources.base_url, _feed_paths(), shared_day, sources.ledger
@@ -84,6 +98,7 @@ def compose_place(loaded: Loaded, sources: Sources, as_of: dt.date, *, shared_da
         pages.extend(paper.page for paper in drawn)
         files.extend(file for paper in drawn for file in paper.files)
         forms = tuple(paper.entry for paper in drawn)
+        files.extend(booklet_papers(bare, record, forms, look, sources.templates, sources.shelf))
         papers = _notices(bare, record, folder, files, sources)
         elections.append(ElectionView(record, index, phase_of(record, as_of), forms, papers))
     view = replace(bare, elections=tuple(elections))

@@ -7,6 +7,7 @@ from typing import Any
 from candidate_guides.guide.form_tables import form_tables
 from candidate_guides.guide.law.standing import version_in_words
 from candidate_guides.guide.view import PlaceView
+from candidate_guides.jurisdiction.model import Place
 from candidate_guides.law.grammar import Law
 from candidate_guides.text import _, format_date, format_moment, format_money, format_short_date
 from candidate_guides.timetable.record import Deadline, Fee, Petition, Record
@@ -32,11 +33,11 @@ def form_context(view: PlaceView, record: Record, form_id: str) -> dict[str, Any
     return {
         "place_name": "" if view.shared_day else place.name,
         "place_kind": kind,
-        "place_full": "" if view.shared_day else _("{kind} of {name}").format(kind=kind, name=place.name),
+        "place_full": "" if view.shared_day else place_full(place),
         "state_name": view.law.name,
         "county": ", ".join(place.counties),
         "election_date": format_date(record.election.date),
-        "election_name": _election_name(record),
+        "election_name": election_name(record),
         "officer_title": office.title or view.law.filing_officer.capitalize(),
         "officer_office": office.office or "",
         "officer_address": street,
@@ -58,7 +59,13 @@ def form_context(view: PlaceView, record: Record, form_id: str) -> dict[str, Any
     }
 
 
-def _election_name(record: Record) -> str:
+def place_full(place: Place) -> str:
+    """Return a place as its papers name it: "City of Mora"."""
+    return _("{kind} of {name}").format(kind=KINDS[place.type], name=place.name)
+
+
+def election_name(record: Record) -> str:
+    """Name the kind of an election."""
     names = {
         "general": _("Municipal general election"),
         "special": _("Special election"),

@@ -1,0 +1,68 @@
+"""The poster of the filing season: one page, readable from two steps away, with codes for the page and the calendar."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from candidate_guides.guide.booklet import words
+from candidate_guides.guide.booklet.draw import BookletError
+from candidate_guides.guide.booklet.facts import cover
+from candidate_guides.guide.forms.filled import LANGUAGE, Look
+from candidate_guides.guide.forms.typst import TypesettingError, compiled, qr_svg
+from candidate_guides.guide.view import PlaceView
+from candidate_guides.text import _
+from candidate_guides.timetable.record import Record
+
+MOST_SEATS = 7
+"""More would not fit beside the dates; the page has them all."""
+
+
+def poster_data(view: PlaceView, record: Record, look: Look) -> str:
+    """Return all that the layout of the poster is given, as JSON."""
+    first = cover(view, record)
+    feed = f"{view.base_url}{view.place.id}/filing.ics" if view.base_url else ""
+    seats = [[words.seat(fee), words.amount(fee)] for fee in record.seats]
+    if len(seats) > MOST_SEATS:
+        more = _("and {count} more: see the page or ask the office").format(count=len(seats) - MOST_SEATS + 1)
+        seats = [*seats[: MOST_SEATS - 1], [more, ""]]
+    codes = [
+        {"address": address, "svg": qr_svg(address), "label": label, "alt": alt.format(address=address)}
+        for address, label, alt in (
+            (first["live"], _("The guide, with forms"), _("QR code for the page of the guide: {address}")),
+            (feed, _("The dates for your calendar"), _("QR code for the calendar: {address}")),
+        )
+        if address
+    ]
+    data: dict[str, Any] = {
+        "cover": first,
+        "title": _("Run for office"),
+        "seats": seats,
+        "columns": [_("Office"), _("Filing fee")],
+        "ask": _("Ask the office which seats are on the ballot."),
+        "codes": codes,
+        "late": _("Papers that come in late do not count."),
+        "paper": f"us-{look.paper}",
+        "seal": look.seal,
+        "language": LANGUAGE,
+        "words": {"seal": _("Seal")},
+    }
+    return json.dumps(data, sort_keys=True)
+
+
+def draw_poster(data: str, folder: Path, name: str) -> bytes:
+    """Return the poster as PDF/UA-1 of one page.
+
+    Args:
+        data: what `poster_data` answered.
+        folder: templates/forms, with poster.typ and the fonts.
+        name: how a fault calls it.
+
+    Raises:
+        BookletError: Typst refuses or warns, or the words do not fit one page.
+    """
+    try:
+        return compiled(folder / "poster.typ", folder / "fonts", {"poster": data})
+    except TypesettingError as error:
+        raise BookletError(f"{name}: {error}") from error
