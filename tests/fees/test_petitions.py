@@ -130,7 +130,19 @@ def test_what_a_charter_asks_is_not_known_until_the_file_says(day: str) -> None:
 
 
 def test_a_charter_that_knows_no_petition() -> None:
-    assert nominating(f"{THIRD_CHARTER}petitions: [{{purpose: nomination, signatures: 0}}]\n") is None
+    none = "petitions: [{purpose: nomination, signatures: 0}]"
+    assert nominating(f"{THIRD_CHARTER}{none}\n") is None
+    voters = "title: Mayor, voters_base: {voters: 105928}"
+    assert nominating(f"{FIRST}{none}\n", voters) is None
+    assert nominating(FIRST, f"{voters}, {none}") is None
+    # Beside a petition that is asked, a zero says nothing; Utah's own petition is no charter's to take away.
+    both = "petitions: [{purpose: nomination, signatures: 0}, {purpose: with_fee, signatures: 25, cite: c}]"
+    beside = nominating(f"{THIRD_CHARTER}{both}\n")
+    assert beside is not None
+    assert beside.signatures == 25
+    utah = nominating(f"{UT}{none}\n", election=UTAH)
+    assert utah is not None
+    assert utah.signatures == 25
 
 
 def test_a_charter_whose_number_is_not_written_down() -> None:

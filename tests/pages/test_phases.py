@@ -148,6 +148,10 @@ def test_the_clerk_sees_duties_by_season_and_what_the_file_lacks():
     ):
         assert f'<td translate="no">{key}</td>' in clerk
     assert "clerk: phone" not in clerk
+    assert "voters_base" not in clerk
+    charter = place(("2026-11-03", "general", "")).replace("fee:", "charter: true\nfee:")
+    lacking = pages_of(load_text(charter, "mn/example-falls"), dt.date(2026, 6, 1))["clerk.md"]
+    assert "What a nominating petition needs" in lacking
 
 
 def test_a_paper_with_its_days_gives_the_issue_to_aim_for():

@@ -14,6 +14,8 @@ from candidate_guides.timetable.facts import Facts, holds
 from candidate_guides.timetable.record import Notice, Petition, Reading
 
 CHARTER = "charter"
+# A nominating petition with these bases is needed only where a charter asks for one.
+CHARTERED = (CHARTER, "voters_base")
 
 
 def local_petitions(purpose: str, office: Office, place: Place) -> tuple[LocalPetition, ...]:
@@ -49,6 +51,8 @@ def petition_for(
     """
     version = next((v for v in provision.versions if day in v.span and holds(v.when, facts)), None)
     if version is None or (version.count.of == "fee" and fee == 0):
+        return None
+    if version.count.of in CHARTERED and local and local_only(local) is None:
         return None
     cite = version.cite or provision.cite
     base = _base(version.count, office, fee)

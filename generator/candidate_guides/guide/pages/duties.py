@@ -103,5 +103,16 @@ def missing(view: PlaceView, record: Record) -> tuple[Missing, ...]:
             _("The guide says “ask” in place of the number of signatures."),
             "offices: votes_base",
         ),
+        (
+            any(
+                fee.nominating_petition is not None and fee.nominating_petition.signatures is None
+                for fee in record.seats
+            ),
+            _("What a nominating petition needs"),
+            _(
+                "The guide says “ask”. Write the number that the charter or the law asks, or 0 for no such petition."
+            ),
+            "petitions: purpose, signatures; or offices: voters_base",
+        ),
     ]
     return tuple(Missing(what, why, key) for lacking, what, why, key in found if lacking)
