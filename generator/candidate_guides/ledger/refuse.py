@@ -11,7 +11,7 @@ from candidate_guides.jurisdiction.reader import Path
 from candidate_guides.ledger.compare import Outcome
 from candidate_guides.ledger.model import Change
 from candidate_guides.records import Loaded
-from candidate_guides.text import _, format_date
+from candidate_guides.text import _
 from candidate_guides.timetable.record import Record
 
 CORRECTION = "correction-needed"
@@ -53,14 +53,22 @@ def refusals(loaded: Loaded, outcome: Outcome, on: dt.date) -> Iterator[Message]
     coming = [record for record in loaded.records if record.election.phase_days.over > on]
     yield from _unacknowledged(loaded, coming, on)
     for record in coming:
-        for deadline in record.deadlines:
-            for warning in deadline.warnings:
-                if warning.code == "decide-first" and deadline.date is not None and deadline.date >= on:
-                    path = _election_path(loaded, record.election.date.isoformat())
-                    text = _("{title} has more than one reading").format(
-                        title=deadline.title.removesuffix(" by")
-                    )
-                    yield loaded.document.message("decide-first", path, text, warning.message, key=True)
+        yield from _undecided(loaded, record, on)
+
+
+def _undecided(loaded: Loaded, record: Record, on: dt.date) -> Iterator[Message]:
+    """Ask for a decision on what has more than one reading and is still to come; a fee is until filing closes."""
+    open_still = [
+        (d.title.removesuffix(" by"), d.warnings) for d in record.deadlines if d.date and d.date >= on
+    ]
+    if record.election.phase_days.closes >= on:
+        open_still += [(fee.office.title, fee.warnings) for fee in record.fees]
+    for title, warnings in open_still:
+        for warning in warnings:
+            if warning.code == "decide-first":
+                path = _election_path(loaded, record.election.date.isoformat())
+                text = _("{title} has more than one reading").format(title=title)
+                yield loaded.document.message("decide-first", path, text, warning.message, key=True)
 
 
 def _correction(loaded: Loaded, change: Change, timezone: str, on: dt.date) -> Message:
@@ -129,8 +137,3 @@ def _unacknowledged(loaded: Loaded, coming: list[Record], on: dt.date) -> Iterat
 def _election_path(loaded: Loaded, day: str) -> Path:
     days = [election.date.isoformat() for election in loaded.place.elections]
     return ("elections", days.index(day), "date") if day in days else ("elections",)
-
-
-def election_words(day: str) -> str:
-    """Name an election by its day: "election of Tuesday, November 3, 2026"."""
-    return _("election of {day}").format(day=format_date(dt.date.fromisoformat(day)))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterator
 
 from candidate_guides.guide.changes.words import CAUSES, KINDS, now_words, was_words
 from candidate_guides.ledger.compare import Outcome
 from candidate_guides.ledger.model import Change, Entry
 from candidate_guides.ledger.offer import Offer
-from candidate_guides.ledger.refuse import election_words
-from candidate_guides.text import _, ngettext
+from candidate_guides.text import _, format_date, ngettext
 
 _MARKS = {
     "verified": _("verified"),
@@ -41,7 +41,7 @@ def _lines(place: str, outcome: Outcome, now: Offer) -> Iterator[str]:
     for change in changes:
         if change.election != election:
             election = change.election
-            yield f"  {election_words(election)}"
+            yield f"  {_election(election)}"
         yield from _change(place, change, outcome, now)
     if marks:
         yield _("  Marks:")
@@ -70,21 +70,20 @@ def _change(place: str, change: Change, outcome: Outcome, now: Offer) -> Iterato
 
 def _why(change: Change, outcome: Outcome, now: Offer) -> Iterator[str]:
     old, new = _entries(change, outcome)
+    rule = _rule(change, outcome)
     if change.cause == "law" and old and new and old.version != new.version:
         yield _("{rule}: version {new}, in place of {old}.").format(
-            rule=new.rule, new=new.version, old=old.version
+            rule=rule, new=new.version, old=old.version
         )
-    elif change.cause == "law" and (old or new):
-        yield _("The text of {rule}, or of a rule it counts from, was changed.").format(
-            rule=(new or old).rule if (new or old) else ""  # type: ignore[union-attr]
-        )
+    elif change.cause == "law" and rule:
+        yield _("The text of {rule}, or of a rule it counts from, was changed.").format(rule=rule)
     elif change.cause:
         yield CAUSES[change.cause]
-    if change.cause in ("decision", "override") and new:
-        day = change.election
-        reason = now.reasons.get(f"{change.name}.{day}") or now.reasons.get(f"{new.rule}.{day}")
-        if reason:
-            yield reason
+    if change.cause in ("decision", "override"):
+        for name in (change.name, rule):
+            if reason := now.reasons.get(f"{name}.{change.election}"):
+                yield reason
+                break
     if change.why:
         yield _("Reason given: {why}").format(why=change.why)
 
@@ -128,3 +127,7 @@ def say_published(place: str, outcome: Outcome) -> str:
 
 def _count(number: int, one: str, many: str) -> str:
     return ngettext(one, many, number).format(n=number)
+
+
+def _election(day: str) -> str:
+    return _("election of {day}").format(day=format_date(dt.date.fromisoformat(day)))
