@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from candidate_guides.jurisdiction.county import County
 from candidate_guides.jurisdiction.ids import DEADLINE_IDS
-from candidate_guides.jurisdiction.load import load_county, load_place
+from candidate_guides.jurisdiction.load import LoadedPlace, load_county, load_place
 from candidate_guides.jurisdiction.messages import InputError, Message
 from candidate_guides.jurisdiction.model import Place
 from candidate_guides.jurisdiction.office import slug
@@ -48,9 +48,31 @@ def load_records(
     Raises:
         InputError: every error and warning of the file, the law's among them.
     """
+    return answer_place(read_place(source, name, place_id), counties)
+
+
+def read_place(source: bytes, name: str, place_id: str) -> LoadedPlace:
+    """Read a config; the deadlines of its state's law can be named in it.
+
+    Args:
+        source: the config's bytes.
+        name: how messages call the file.
+        place_id: `<state>/<file stem>`.
+
+    Raises:
+        InputError: every error and warning of the file, without the law's.
+    """
     state = place_id.partition("/")[0]
     law_ids = state_law(state).deadline_ids if state in FOLDERS else frozenset()
-    loaded = load_place(source, name, place_id, DEADLINE_IDS | law_ids)
+    return load_place(source, name, place_id, DEADLINE_IDS | law_ids)
+
+
+def answer_place(loaded: LoadedPlace, counties: Mapping[str, bytes] | None = None) -> Loaded:
+    """Answer all elections of a place that was read; arguments and results as of `load_records`.
+
+    Raises:
+        InputError: every error and warning of the file, the law's among them.
+    """
     county = _county(loaded.place, counties or {})
     law = state_law(loaded.place.state)
     try:

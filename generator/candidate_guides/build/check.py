@@ -9,11 +9,11 @@ from pathlib import Path
 from candidate_guides.build.advice import advice
 from candidate_guides.build.plan import JURISDICTIONS
 from candidate_guides.build.shared_days import shared_day_jobs
-from candidate_guides.jurisdiction.load import LoadedPlace, load_county, load_place
+from candidate_guides.jurisdiction.load import LoadedPlace, load_county
 from candidate_guides.jurisdiction.messages import InputError, Message
 from candidate_guides.jurisdiction.together import check_together
 from candidate_guides.law.library import FOLDERS
-from candidate_guides.records import load_records
+from candidate_guides.records import answer_place, load_records, read_place
 
 COUNTIES = "counties"
 ENDING = ".yml"
@@ -113,11 +113,11 @@ def _check(
         state, _, stem = address.partition("/")
         messages.update(load_county(source, name, f"{state}/{COUNTIES}/{stem}").warnings)
         return []
-    loaded = load_place(source, name, address)
+    loaded = read_place(source, name, address)
     messages.update(loaded.warnings)
     if counties is not None:
         try:
-            records = load_records(source, name, address, counties)
+            records = answer_place(loaded, counties)
             messages.update(records.warnings)
             if today is not None:
                 messages.update(advice(records, today))

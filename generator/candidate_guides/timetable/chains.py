@@ -31,7 +31,7 @@ def _chain(days: ElectionDays, provision: Provision) -> Chain | None:
     rows = []
     day = first
     while day <= last:
-        answers = days.triggered(provision, day)
+        answers = days.triggered(ruling, day)
         rows.append(ChainRow(day, tuple((name, p.day if p else None) for name, p in answers.items())))
         day += ONE_DAY
     doubts = [

@@ -10,7 +10,7 @@ from candidate_guides.jurisdiction.model import Election, Override, Place
 from candidate_guides.jurisdiction.reader import Path
 from candidate_guides.law.grammar import Emit, FromConfig, Law, Provision
 from candidate_guides.text import _, format_date
-from candidate_guides.timetable.answer import LATEST_LEADS, Answer, Answering, find_ruling
+from candidate_guides.timetable.answer import LATEST_LEADS, Answer, Answering, Ruling, find_ruling
 from candidate_guides.timetable.confidence import doubts_of_ruling
 from candidate_guides.timetable.config_days import ConfigDays
 from candidate_guides.timetable.facts import Facts, election_facts
@@ -93,19 +93,18 @@ class ElectionDays:
             self._in_progress.discard(deadline)
         return self._answers[deadline]
 
-    def triggered(self, provision: Provision, start: dt.date) -> dict[str, Possible | None]:
+    def triggered(self, ruling: Ruling, start: dt.date) -> dict[str, Possible | None]:
         """Answer a chain for one start.
 
         Args:
-            provision: a chain.
+            ruling: the version and branch of a chain that govern the election.
             start: the day of the event that starts it.
 
         Returns:
             deadline -> its leading day, or None where it is not known.
         """
-        ruling = find_ruling(provision, self.election.date, self.facts)
-        if ruling is None or provision.given is None:
-            return dict.fromkeys(provision.emits)
+        provision = ruling.provision
+        assert provision.given is not None
         self._starts[provision.given.name] = Possible(start)
         out: dict[str, Possible | None] = {}
         answering = self._answering(provision)

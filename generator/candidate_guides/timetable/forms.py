@@ -120,11 +120,7 @@ class DayForms:
         else:
             days = form.amount * (7 if form.unit == "weeks" else 1)
             found = start.day + sign * dt.timedelta(days=days)
-        side = _("after") if form.side == "after" else _("before")
-        step = _("{amount} {side} that is {day}.").format(
-            amount=_units(form.amount, form.unit), side=side, day=format_date(found)
-        )
-        return start.then(found, step, doubts=doubts)
+        return start.then(found, _count_step(form.amount, form.unit, form.side, found), doubts=doubts)
 
     def _more_than(self, form: MoreThan, start: Possible) -> Possible:
         found = start.day - dt.timedelta(days=form.amount + 1)
@@ -170,7 +166,6 @@ class DayForms:
         return tuple(doubts)
 
 
-@lru_cache(maxsize=256)
 def _units(amount: int, unit: str) -> str:
     words = {
         "days": ngettext("{n} day", "{n} days", amount),
@@ -181,6 +176,16 @@ def _units(amount: int, unit: str) -> str:
         "hours": ngettext("{n} hour", "{n} hours", amount),
     }
     return words[unit].format(n=amount)
+
+
+# The tables of a chain count the same few days over and over.
+@lru_cache(maxsize=4096)
+def _count_step(amount: int, unit: str, side: str, found: dt.date) -> str:
+    return _("{amount} {side} that is {day}.").format(
+        amount=_units(amount, unit),
+        side=_("after") if side == "after" else _("before"),
+        day=format_date(found),
+    )
 
 
 def _add_months(day: dt.date, months: int) -> dt.date:
