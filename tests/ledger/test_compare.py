@@ -61,6 +61,7 @@ def offered(events: dict[str, tuple[int, int]], on: dt.date) -> Offer:
         status_why={day: "A storm."},
         reasons={},
         prints=PRINTS,
+        source="",
     )
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
+from candidate_guides.build.job import PlaceJob
+from candidate_guides.guide.produce import produce
 from candidate_guides.jurisdiction.ids import DEADLINE_IDS
 from candidate_guides.jurisdiction.messages import InputError
 from candidate_guides.law.library import FOLDERS, state_law
@@ -137,7 +140,7 @@ def test_a_damaged_ledger_is_never_mended_in_silence(desk: Desk) -> None:
     for command in ("diff", "publish"):
         code, _out, err = desk.run(command, "--on", "2026-12-02")
         assert code == 2
-        assert err.startswith(f"jurisdictions/{PLACE}.issued.json:10:2: error: ")
+        assert err.startswith(f"jurisdictions/{PLACE}.issued.json:8:49: error: ")
         assert "this record of what was published cannot be read" in err
         assert 'take the file back from version control; only "guide publish" writes it' in err
     assert desk.ledger_file.read_bytes() == whole[:200]
@@ -342,6 +345,62 @@ def test_a_late_notice_is_said_with_what_to_do(desk: Desk) -> None:
     assert err.endswith(
         "A notice went out late. What now? Publish or post it today. Write the true day in the file. Tell the city "
         "attorney. Do not move the filing window. A court can order a mistake mended. (Minn. Stat. § 204B.44)\n"
+    )
+
+
+def test_a_decision_is_named_as_the_cause(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    lehi = Desk(tmp_path, (ROOT / "jurisdictions/ut/lehi.yml").read_text(encoding="utf-8"), "ut/lehi", capsys)
+    decision = (
+        "{rule: ut.objection, reading: text, reason: It says so., authority: City attorney, on: 2026-12-01}"
+    )
+    lehi.edit("  - date: 2027-11-02\n", f"  - date: 2027-11-02\n    decisions: [{decision}]\n")
+    refused = lehi.run("publish", "--on", "2026-12-01")[2]
+    rules = re.findall(r"error: (\S+) is unverified", refused)
+    assert refused.count("error:") == len(rules) > 3
+    asked = "".join(f"  - {{rule: {rule}, why: Asked., by: Recorder, on: 2026-12-01}}\n" for rule in rules)
+    with lehi.config.open("a", encoding="utf-8") as file:
+        file.write(f"acknowledged:\n{asked}")
+    lehi.publish("2026-12-01")
+    lehi.edit("reading: text, reason: It says so.", "reading: ten_days, reason: A newer text says ten.")
+    assert (
+        "      was Saturday, June 12, 2027\n"
+        "      would be Thursday, June 17, 2027\n"
+        "      A decision settled how the law is read.\n"
+        "      City attorney: A newer text says ten.\n"
+    ) in lehi.run("diff", "--on", "2026-12-02")[1]
+    refused = lehi.run("publish", "--on", "2026-12-02")[2]
+    assert refused.endswith("was not read)\nNothing was published.\n")
+    assert "A person can object to a filing in writing, and can go to court." in refused
+    lehi.publish("2026-12-02", "--correct", "The newer text was found.", "--rule", "ut.objection")
+    assert ("corrected", "objection_deadline.2027-11-02", "decision") in lehi.changes()
+
+
+def test_nobody_is_told_that_a_file_changed_that_nobody_touched(desk: Desk) -> None:
+    desk.publish("2026-12-01")
+    # As if an earlier release had counted to another day.
+    source = desk.ledger_file.read_text(encoding="utf-8")
+    line = next(line for line in source.splitlines() if '"withdrawal_cutoff.' in line)
+    other = line.replace("2027-01-14", "2027-01-13")
+    other = re.sub(r'"content": "\w+"', '"content": "0"', other)
+    desk.ledger_file.write_text(source.replace(line, other), encoding="utf-8")
+    out = desk.run("diff", "--on", "2026-12-02")[1]
+    assert "      The way in which this guide finds the date was mended.\n" in out
+    desk.publish("2026-12-02", "--correct", "The guide counted a day too few.")
+    assert desk.changes()[1:] == [("corrected", "withdrawal_cutoff.2027-03-09", "program")]
+    # An entry for what has a reason already is not written twice.
+    desk.publish("2026-12-03", "--correct", "The guide counted a day too few.")
+    assert desk.config.read_text(encoding="utf-8").count("a day too few") == 1
+
+
+def test_a_build_stops_at_a_damaged_ledger(desk: Desk) -> None:
+    job = PlaceJob(PLACE, FILE, desk.config.read_bytes(), issued=b'{"schema": 1,\n}')
+    with pytest.raises(InputError) as caught:
+        produce(job)
+    assert str(caught.value).startswith(
+        f"jurisdictions/{PLACE}.issued.json:2:1: error: this record of what was"
     )
 
 

@@ -73,7 +73,7 @@ class _Comparison:
         events = dict(self._events())
         self._left_over()
         self._seats()
-        old = self.old or Ledger(self.now.place, self.now.timezone, ())
+        old = self.old or Ledger(self.now.place, self.now.timezone, "", ())
         new = replace(
             old,
             place=self.now.place,
@@ -85,6 +85,8 @@ class _Comparison:
         )
         if self.old is None or self.changes or _numbers(new) != _numbers(old):
             new = replace(new, published=tuple(dict.fromkeys((*old.published, self.on))))
+        if new != self.old:
+            new = replace(new, source=self.now.source)
         return Outcome(
             self.old, new, tuple(self.changes), tuple(self.pending), tuple(self.reworded), tuple(self.dropped)
         )
@@ -172,7 +174,7 @@ class _Comparison:
             self._say("withdrawn", key, last.title, str(last.value), said=said, cause="file")
         else:
             same = gone or self.now.prints.of(last.rule) == last.law
-            cause: Cause = "file" if same else "law"
+            cause = self._file_or("program") if same else "law"
             self.pending.append(self._change("withdrawn", key, last.title, str(last.value), cause=cause))
 
     def _said_of_successor(self, gone: str) -> Said | None:
@@ -204,7 +206,7 @@ class _Comparison:
             if last is None and key.rpartition(".")[2] in known:
                 self._say("seat_added", key, seat.title, now=_fee_words(seat))
             elif last is not None and _fee_words(last) != _fee_words(seat):
-                cause: Cause = "law" if last.version != seat.version else "file"
+                cause = "law" if last.version != seat.version else self._file_or("law")
                 self._say("fee", key, seat.title, _fee_words(last), _fee_words(seat), cause=cause)
         for key, last in old.items():
             day = key.rpartition(".")[2]
@@ -237,7 +239,10 @@ class _Comparison:
                 return "override"
             if origin == "decision":
                 return "decision"
-        return "law" if (last.version, last.law) != (entry.version, entry.law) else "file"
+        return "law" if (last.version, last.law) != (entry.version, entry.law) else self._file_or("program")
+
+    def _file_or(self, other: Cause) -> Cause:
+        return other if self.old and self.old.source == self.now.source else "file"
 
     def _stamp(self, last: Entry) -> dt.datetime:
         return max(stamp_of(self.on), last.stamp + _SECOND)

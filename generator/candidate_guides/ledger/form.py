@@ -35,6 +35,7 @@ def dumps(ledger: Ledger) -> bytes:
         "schema": SCHEMA,
         "place": ledger.place,
         "timezone": ledger.timezone,
+        "source": ledger.source,
         "published": [day.isoformat() for day in ledger.published],
     }
     parts = [f" {_json(name)}: {_json(value)}" for name, value in head.items()]
@@ -163,6 +164,7 @@ def _ledger(data: dict[str, Any]) -> Ledger:
     return Ledger(
         place=_text(data["place"]),
         timezone=_text(data["timezone"]),
+        source=_text(data["source"]),
         published=tuple(dt.date.fromisoformat(day) for day in data["published"]),
         elections=_rows(data["elections"], lambda r: Held(_text(r["status"]), _day(r["over"]))),
         events=_rows(data["events"], _read_entry),

@@ -13,7 +13,7 @@ from candidate_guides.timetable.record import Audience, Bound
 
 SCHEMA = 1
 EntryState = Literal["scheduled", "cancelled", "dropped"]
-Cause = Literal["file", "law", "decision", "override", "status"]
+Cause = Literal["file", "law", "decision", "override", "status", "program"]
 ChangeKind = Literal[
     "published",
     "corrected",
@@ -139,10 +139,11 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """All that was issued for one place."""
+    """All that was issued for one place. `source` is a digest of what its config and its county's file said then."""
 
     place: str
     timezone: str
+    source: str
     published: tuple[dt.date, ...]
     elections: Mapping[str, Held] = field(default_factory=dict)
     events: Mapping[str, Entry] = field(default_factory=dict)

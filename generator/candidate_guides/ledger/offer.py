@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
+import hashlib
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -34,7 +36,8 @@ class Offer:
     """All that a config and the law give for one place today.
 
     `status_why` has the reason that the config gives for a moved or cancelled election, by its day. `reasons` has
-    the reason of a decision or an override, by event. `prints` has a digest of each rule.
+    the reason of a decision or an override, by event. `prints` has a digest of each rule, `source` one of what the
+    config and its county's file say, apart from corrections and acknowledgements.
     """
 
     place: str
@@ -46,6 +49,7 @@ class Offer:
     status_why: Mapping[str, str]
     reasons: Mapping[str, str]
     prints: LawPrints
+    source: str
 
 
 def offer(loaded: Loaded, stamp: dt.datetime) -> Offer:
@@ -79,7 +83,19 @@ def offer(loaded: Loaded, stamp: dt.datetime) -> Offer:
         status_why={day.isoformat(): e.status.why or "" for day, e in configs.items()},
         reasons=dict(item for election in configs.values() for item in _reasons(election)),
         prints=prints,
+        source=_source(loaded),
     )
+
+
+def _source(loaded: Loaded) -> str:
+    config = {key: value for key, value in loaded.document.data.items() if key != "acknowledged"}
+    config["elections"] = [
+        {key: value for key, value in election.items() if key != "corrections"}
+        for election in config.get("elections") or []
+    ]
+    county = loaded.county.model_dump_json() if loaded.county else ""
+    text = json.dumps([config, county], sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
 
 
 def _events(record: Record, prints: LawPrints, stamp: dt.datetime) -> Iterator[tuple[str, Entry]]:

@@ -28,6 +28,7 @@ CAUSES: Mapping[Cause, str] = {
     "law": _("The law as this guide reads it was changed."),
     "decision": _("A decision settled how the law is read."),
     "override": _("An order or a resolution sets the date."),
+    "program": _("The way in which this guide finds the date was mended."),
     "status": _("The election was moved, cancelled or set again."),
 }
 _FEE = re.compile(r"(\?|\d+\.\d\d)(?: or (\d+) signatures)?")
