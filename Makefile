@@ -8,7 +8,7 @@ PYTEST := $(BIN)/python -m pytest
 export NO_MKDOCS_2_WARNING := 1
 export NODE_PATH := $(CURDIR)/tests/node_modules
 
-.PHONY: help setup setup-tests site serve test test-full lint truth bench clean
+.PHONY: help setup setup-tests site serve test test-full lint truth mutants bench clean
 
 help: ## Say what the targets do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -45,6 +45,9 @@ test-full: setup-tests lint ## Run all tests, the whole tree among them
 
 truth: $(STAMP) ## Print how the engine stands against published dates and fees
 	@$(BIN)/python tests/truth/report.py
+
+mutants: $(STAMP) ## Change the engine one thing at a time and see tests fail (ONLY="files or functions")
+	@$(BIN)/python tests/mutants/run.py $(ONLY)
 
 bench: $(STAMP) ## Print speed and memory as ratios
 	@$(BIN)/python tests/bench.py
