@@ -8,17 +8,12 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-import click
-
-from candidate_guides import resources
 from candidate_guides.build.check import refuse_faults
-from candidate_guides.build.plan import JURISDICTIONS, Plan, build, plan
-from candidate_guides.build.report import BuildError, Report, StrictError
-from candidate_guides.build.run import WORK
+from candidate_guides.build.plan import Plan, build, plan
+from candidate_guides.build.report import Progress, Report
 from candidate_guides.build.shared_days import shared_day_jobs
 from candidate_guides.guide.portal import portal_pages
 from candidate_guides.guide.produce import produce
-from candidate_guides.jurisdiction.messages import InputError, Message
 
 
 def make_plan(
@@ -50,6 +45,7 @@ def run_build(
     as_of: dt.date,
     site_url: str | None = None,
     standalone: bool = False,
+    progress: Progress | None = None,
 ) -> Report:
     """Build the site, or some places of it.
 
@@ -62,6 +58,7 @@ def run_build(
         site_url: the site's address, in place of what mkdocs.yml says.
         standalone: make the site of the one place in `places`: its guide, its state's law, and a first page that
             leads there. Addresses are those of the common site, so that moving there breaks no link.
+        progress: told now and then how many places of how many are built.
 
     Raises:
         InputError: a config cannot mean what it says; `out` is untouched.
@@ -77,6 +74,7 @@ def run_build(
         as_of=as_of,
         producer=produce,
         portal_pages=portal_pages,
+        progress=progress,
     )
 
 
@@ -93,38 +91,3 @@ def say(report: Report) -> str:
         + (f", {len(report.removed)} removed" if report.removed else "")
     ]
     return "\n".join(lines)
-
-
-def run_serve(root: Path, places: Sequence[str], address: str, today: dt.date) -> None:
-    """Serve the site and build again whenever a config, a template or a style is saved; ends with Ctrl-C.
-
-    Args:
-        root: the folder that holds jurisdictions/.
-        places: ids or states; all when empty.
-        address: `host:port`.
-        today: the day of the run.
-
-    Raises:
-        InputError: the address is not `host:port`, or a config cannot mean what it says at the start.
-    """
-    from mkdocs.livereload import LiveReloadServer
-
-    host, colon, port = address.rpartition(":")
-    if not colon or not port.isdigit():
-        raise InputError(
-            [Message("--address", 1, 1, "error", "address", "", "write host:port", "127.0.0.1:8000")]
-        )
-    out = root / WORK / "served"
-
-    def rebuild() -> None:
-        try:
-            click.echo(say(run_build(root, out, places, workers=None, as_of=today)), err=True)
-        except (InputError, StrictError, BuildError) as error:
-            click.echo(str(error), err=True)
-
-    rebuild()
-    server = LiveReloadServer(builder=rebuild, host=host, port=int(port), root=str(out), mount_path="/")
-    for folder in (root / JURISDICTIONS, resources.templates(), resources.site_src()):
-        server.watch(str(folder))
-    click.echo(f"http://{address}/", err=True)
-    server.serve()  # type: ignore[no-untyped-call]

@@ -13,7 +13,7 @@ import yaml
 
 from candidate_guides.build.job import PlaceJob, PortalPages, Producer
 from candidate_guides.build.keys import common_digest, digest, law_digest, place_key
-from candidate_guides.build.report import Report
+from candidate_guides.build.report import Progress, Report
 from candidate_guides.jurisdiction.messages import InputError, Message, nearest
 from candidate_guides.jurisdiction.office import slug
 from candidate_guides.law.library import FOLDERS
@@ -101,6 +101,7 @@ def build(
     producer: Producer,
     portal_pages: PortalPages | None = None,
     executor_factory: Callable[[int], Executor] | None = None,
+    progress: Progress | None = None,
 ) -> Report:
     """Build what changed into staging, check it, and swap it into `out`; on a fault `out` is not touched.
 
@@ -113,6 +114,7 @@ def build(
         producer: makes the guide of a place; a top-level function, so that a worker can import it.
         portal_pages: makes the pages that belong to no place, such as the law.
         executor_factory: makes the executor for so many workers; a process pool by default.
+        progress: told how many places are built, of how many, after each share of them.
 
     Raises:
         InputError: a config cannot mean what it says; carries the faults of all places.
@@ -129,6 +131,7 @@ def build(
         producer=producer,
         portal_pages=portal_pages,
         executor_factory=executor_factory,
+        progress=progress,
     ) as run:
         run.stage_places()
         if run.portal_is_stale():

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+
+Progress = Callable[[int, int], None]
+"""Told now and then how many places are built, of how many."""
 
 
 @dataclass(frozen=True, slots=True)

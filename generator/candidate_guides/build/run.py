@@ -11,7 +11,7 @@ import shutil
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, repeat
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Self
@@ -22,7 +22,7 @@ from candidate_guides.build.job import PlaceJob, PlaceResult, PortalPages, Produ
 from candidate_guides.build.links import check_outgoing
 from candidate_guides.build.manifest import Entry, Manifest
 from candidate_guides.build.plan import CONFIG_FILE, Plan
-from candidate_guides.build.report import BuildError, Report, StrictError
+from candidate_guides.build.report import BuildError, Progress, Report, StrictError
 from candidate_guides.build.swap import drop_files, put_files, recover, remove_folder, swap_folder
 from candidate_guides.jurisdiction.messages import InputError
 
@@ -47,6 +47,7 @@ class Run:
         producer: Producer,
         portal_pages: PortalPages | None = None,
         executor_factory: Callable[[int], Executor] | None = None,
+        progress: Progress | None = None,
     ) -> None:
         """Take what `candidate_guides.build.plan.build` takes."""
         self.plan = plan
@@ -57,6 +58,7 @@ class Run:
         self.portal_pages = portal_pages
         self._producer = producer
         self._executor_factory = executor_factory or _process_pool
+        self._progress = progress
         self.work = work_folder(plan.root, self.out)
         self.staging = self.work / "staging"
         self.portal_stage = self.work / "portal"
@@ -124,12 +126,20 @@ class Run:
             return ()
         from candidate_guides.build.place import build_places
 
-        if self.workers == 1 or len(jobs) < 3:
-            return build_places(jobs, settings)
         size = max(1, min(CHUNK, len(jobs) // (self.workers * 2)))
         chunks = [jobs[start : start + size] for start in range(0, len(jobs), size)]
+        if self.workers == 1 or len(jobs) < 3:
+            return self._gather(map(build_places, chunks, repeat(settings)), len(jobs))
         with self._executor_factory(self.workers) as executor:
-            return list(chain.from_iterable(executor.map(build_places, chunks, [settings] * len(chunks))))
+            return self._gather(executor.map(build_places, chunks, repeat(settings)), len(jobs))
+
+    def _gather(self, shares: Iterable[list[PlaceResult]], total: int) -> list[PlaceResult]:
+        found: list[PlaceResult] = []
+        for share in shares:
+            found.extend(share)
+            if self._progress is not None:
+                self._progress(len(found), total)
+        return found
 
     @property
     def summaries(self) -> dict[str, Summary]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -52,6 +54,7 @@ def build(
             as_of=as_of or today(),
             site_url=site_url,
             standalone=standalone,
+            progress=_progress() if sys.stderr.isatty() else None,
         )
     except StrictError as failure:
         click.echo(str(failure), err=True)
@@ -72,6 +75,18 @@ def serve(places: tuple[str, ...], address: str) -> None:
     Example:
       guide serve mn/mora
     """
-    from candidate_guides.build.command import run_serve
+    from candidate_guides.build.serve import run_serve
 
     run_serve(Path.cwd(), places, address, today())
+
+
+def _progress() -> Callable[[int, int], None]:
+    """Return what shows on one line of a terminal how far a build is, and about how long it will take."""
+    begun = time.monotonic()
+
+    def show(done: int, total: int) -> None:
+        left = (time.monotonic() - begun) / done * (total - done)
+        end = "\n" if done == total else ""
+        click.echo(f"\r{done} of {total} places, about {left:.0f} s left   {end}", nl=False, err=True)
+
+    return show

@@ -1,0 +1,81 @@
+"""The preview: serve the site, build again on every save, and show what is wrong where one is looking."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+
+import click
+from mkdocs.livereload import LiveReloadServer
+
+from candidate_guides import resources
+from candidate_guides.build.command import run_build, say
+from candidate_guides.build.plan import JURISDICTIONS
+from candidate_guides.build.report import BuildError, StrictError
+from candidate_guides.build.run import WORK
+from candidate_guides.jurisdiction.messages import InputError, Message
+from candidate_guides.text import _
+
+SERVED = "served"
+# Where nothing is: while a file has a mistake every address answers with the mistakes, not with older pages.
+NOTHING = "nothing-served"
+SECONDS = 2
+
+
+def run_serve(root: Path, places: Sequence[str], address: str, today: dt.date) -> None:
+    """Serve the site and build again whenever a config, a template or a style is saved; ends with Ctrl-C.
+
+    While a build fails every page shows why, and shows the guide again by itself once it is mended.
+
+    Args:
+        root: the folder that holds jurisdictions/.
+        places: ids or states; all when empty.
+        address: `host:port`.
+        today: the day of the run.
+
+    Raises:
+        InputError: the address is not `host:port`.
+    """
+    host, colon, port = address.rpartition(":")
+    if not colon or not port.isdigit():
+        fault = Message("--address", 1, 1, "error", "address", "", "write host:port", "127.0.0.1:8000")
+        raise InputError([fault])
+    out = root / WORK / SERVED
+    server = LiveReloadServer(builder=lambda: None, host=host, port=int(port), root=str(out), mount_path="/")
+
+    def rebuild() -> None:
+        try:
+            click.echo(say(run_build(root, out, places, workers=None, as_of=today)), err=True)
+        except (InputError, StrictError, BuildError) as error:
+            click.echo(str(error), err=True)
+            page = fault_page(str(error))
+            server.error_handler = lambda _code: page
+            server.root = str(root / WORK / NOTHING)
+        else:
+            server.error_handler = lambda _code: None
+            server.root = str(out.absolute())
+
+    rebuild()
+    server.builder = rebuild
+    for folder in (root / JURISDICTIONS, resources.templates(), resources.site_src()):
+        server.watch(str(folder))
+    click.echo(f"http://{address}/", err=True)
+    server.serve()  # type: ignore[no-untyped-call]
+
+
+def fault_page(messages: str) -> bytes:
+    """Return a page that shows the messages of a failed build and looks again every two seconds.
+
+    Args:
+        messages: the messages, one or more lines each, as the terminal shows them.
+    """
+    title = _("This has to be mended first")
+    text = _("Save the file; this page shows the guide again by itself.")
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="refresh" content="{SECONDS}">\n<title>{title}</title>\n'
+        "<style>body{font:1rem/1.5 sans-serif;margin:2rem;max-width:60rem}pre{white-space:pre-wrap}</style>\n"
+        f"</head>\n<body>\n<h1>{title}</h1>\n<p>{text}</p>\n<pre>{escape(messages)}</pre>\n</body>\n</html>\n"
+    ).encode()
