@@ -11,6 +11,7 @@ need npm npm
 need nginx nginx
 need calcurse calcurse
 need openssl openssl
+need faketime faketime
 if [ -n "$missing" ]; then
     if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
         export DEBIAN_FRONTEND=noninteractive

@@ -1,49 +1,65 @@
-"""Every feed of every place passes the lint."""
+"""Every feed there is passes the checks, and none follows the clock, the zone or the order of a set."""
 
 from __future__ import annotations
 
-import datetime as dt
+import json
+import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from candidate_guides.build.plan import find_jobs
-from candidate_guides.build.shared_days import shared_day_jobs
-from candidate_guides.guide.produce import produce
-
+from .conftest import ADDRESS
+from .everything import all_feeds, digests, jobs_of
 from .lint import lint
 
 ROOT = Path(__file__).parents[2]
-SITE = "https://example.org/"
+FAKETIME = shutil.which("faketime")
 
 
 @pytest.mark.full
-def test_every_feed_passes_the_lint() -> None:
-    findings = {}
-    feeds = 0
-    for job in (*find_jobs(ROOT, SITE), *shared_day_jobs(ROOT)):
-        for file in produce(job).files:
-            if file.path.endswith(".ics"):
-                feeds += 1
-                if found := lint(file.content):
-                    findings[f"{job.id}/{file.path}"] = found
-    assert feeds >= 45 * 3
-    assert findings == {}
+@pytest.mark.parametrize("address", [ADDRESS, ""], ids=["address known", "address not known"])
+def test_every_feed_passes_the_lint(address: str) -> None:
+    jobs = jobs_of(ROOT, address)
+    feeds = all_feeds(jobs, address)
+    counties = [path for path in feeds if "/counties/" in path]
+    states = [path for path in feeds if path.endswith("/all.ics")]
+    assert len(feeds) == 3 * len(jobs) + len(counties) + len(states)
+    assert len(states) == 3
+    assert len(counties) >= 35
+    assert {path: found for path, data in feeds.items() if (found := lint(data))} == {}
 
 
-def test_the_day_of_the_build_changes_no_feed() -> None:
+def test_every_feed_of_a_built_site_passes_the_lint(built_site: Path) -> None:
+    feeds = list(built_site.rglob("*.ics"))
+    assert len(feeds) >= 3 * 3 + 3 + 3
+    assert {path: found for path in feeds if (found := lint(path.read_bytes()))} == {}
+
+
+@pytest.mark.skipif(FAKETIME is None, reason="faketime is not installed: make setup-tests")
+def test_another_clock_zone_and_hash_seed_change_no_byte(built_site: Path) -> None:
     """A feed that follows the clock looks changed at every poll."""
-    (job,) = [j for j in find_jobs(ROOT, SITE) if j.id == "mn/star-lake"]
-    early, late = (
-        {
-            f.path: f.content
-            for f in produce(type(job)(**{**_fields(job), "as_of": day})).files
-            if not f.path.endswith(".html")
-        }
-        for day in (dt.date(2026, 11, 30), dt.date(2027, 1, 12))
+    environment = os.environ | {
+        "TZ": "America/Los_Angeles",
+        "PYTHONHASHSEED": "77",
+        "PYTHONPATH": os.pathsep.join((str(ROOT / "generator"), str(ROOT))),
+    }
+    program = [sys.executable, "-m", "tests.calendar.everything", str(built_site.parent), ADDRESS]
+    done = subprocess.run(
+        [str(FAKETIME), "2031-06-30 23:59:59", *program],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
     )
-    assert early == late
-
-
-def _fields(job: object) -> dict[str, object]:
-    return {name: getattr(job, name) for name in job.__slots__}  # type: ignore[attr-defined]
+    assert done.returncode == 0, done.stderr
+    answer = json.loads(done.stdout)
+    assert answer["today"].startswith("2031-07-01"), "the clock was not another"
+    built = {
+        path.relative_to(built_site).as_posix(): path.read_bytes()
+        for path in built_site.rglob("*.ics")
+        if path.parent.name != "hard"
+    }
+    assert answer["feeds"] == digests(built)
