@@ -1,0 +1,371 @@
+"""What the law says against a file, word for word: where, what is wrong, and what to write instead."""
+
+from __future__ import annotations
+
+import pytest
+
+from candidate_guides.jurisdiction.messages import InputError, Message
+from candidate_guides.records import load_records
+
+THIRD = "type: city\nclass: third\n"
+TOWN = "type: town\n"
+CODE = "type: city\nclass: code\ncounties: [Clark]\n"
+MAYOR = "offices: [{title: Mayor}]"
+WHY = "reason: r, authority: a"
+NOVEMBER = f"date: 2026-11-03, primary: false, {MAYOR}"
+NEXT = f"date: 2027-11-02, primary: true, {MAYOR}"
+OPEN_CLOSE = f"date: 2029-08-14, kind: special, primary: false, {MAYOR}"
+HOURS = "clerk: {hours: {mon-fri: "
+ONCE_SETTLED = "in overrides with an authority, once they are settled"
+
+Finding = tuple[str, str, str, str, str]
+
+
+def findings(state: str, head: str, election: str) -> list[Finding]:
+    """Return severity, code, path, message and hint of all that is found in a file."""
+    text = f"state: {state}\nname: Example\n{head}elections:\n  - {{{election}}}\n"
+    messages: tuple[Message, ...]
+    try:
+        messages = load_records(text.encode(), "example.yml", f"{state}/example").warnings
+    except InputError as refused:
+        messages = refused.messages
+    return [(m.severity, m.code, m.path, m.message, m.hint) for m in messages]
+
+
+def override(deadline: str, given: str, by: str) -> str:
+    return f"{NOVEMBER}, overrides: [{{deadline: {deadline}, {given}, by: {by}, {WHY}}}]"
+
+
+@pytest.mark.parametrize(
+    ("state", "head", "election", "path", "message", "hint"),
+    [
+        # A Wednesday; the law's day is the Tuesday after the first Monday (§ 205.07).
+        (
+            *("mn", THIRD, f"date: 2026-11-04, primary: false, {MAYOR}", "date"),
+            "Wednesday, November 4, 2026 is not a day on which the law holds this",
+            "write 2026-11-03",
+        ),
+        (
+            *("mn", THIRD, f"date: 2026-11-03, primary: 2026-08-12, {MAYOR}", "primary"),
+            "Wednesday, August 12, 2026 is not a day on which the law holds this",
+            "write 2026-08-11",
+        ),
+        # A town's two days, the earlier first (§ 205.075).
+        (
+            *("mn", TOWN, f"date: 2026-03-17, primary: false, {MAYOR}", "date"),
+            "Tuesday, March 17, 2026 is not a day on which the law holds this",
+            "write 2026-03-10 or 2026-11-03",
+        ),
+        # Monday, Tuesday and Wednesday are three working days in a row (RCW 29A.24.181).
+        (
+            *("wa", CODE),
+            f"{NEXT}, dates: {{special_filing_opens: 2027-06-21, special_filing_closes: 2027-06-24}}",
+            "dates.special_filing_closes",
+            "Thursday, June 24, 2027 is not a day on which the law holds this",
+            "write 2027-06-23",
+        ),
+        (
+            *("ut", TOWN, f"date: 2024-11-05, primary: true, {MAYOR}", "date"),
+            "Tuesday, November 5, 2024 is not a day on which the law holds this",
+            "no day of that year is lawful; check the year",
+        ),
+    ],
+)
+def test_a_day_that_the_law_does_not_know(
+    state: str, head: str, election: str, path: str, message: str, hint: str
+) -> None:
+    assert findings(state, head, election) == [
+        ("error", "not-an-election-day", f"elections[0].{path}", message, hint)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("state", "head", "election", "finding"),
+    [
+        (
+            *("mn", TOWN, f"date: 2026-11-03, primary: true, {MAYOR}"),
+            (
+                *("error", "no-primary-here", "elections[0].primary"),
+                "town elections of this kind have no primary",
+                "write primary: false",
+            ),
+        ),
+        (
+            *("mn", THIRD),
+            f"date: 2027-02-09, kind: special, primary: true, window_from: {{use: primary, {WHY}}}, {MAYOR}",
+            (
+                *("error", "primary-date-needed", "elections[0].primary"),
+                "the law names no day for this primary",
+                "write the primary's date",
+            ),
+        ),
+        (
+            *("wa", CODE, f"date: 2026-11-03, primary: true, {MAYOR}"),
+            (
+                *("warning", "unusual-year", "elections[0].date"),
+                "RCW 29A.04.330: the general elections of cities and towns are held in odd years. "
+                "Check the year with the county auditor.",
+                "check the year",
+            ),
+        ),
+        # Withdrawal ends on Monday, May 10: the first day after it is lawful, the day itself is not.
+        (
+            *("wa", CODE, f"{NEXT}, dates: {{special_filing_opens: 2027-05-10}}"),
+            (
+                *("warning", "too-early", "elections[0].dates.special_filing_opens"),
+                "Monday, May 10, 2027 is earlier than the law allows",
+                "the earliest lawful day is 2027-05-11",
+            ),
+        ),
+        (
+            *("mn", THIRD, f"date: 9999-11-02, primary: true, {MAYOR}"),
+            (
+                "error",
+                "far-year",
+                "elections[0].date",
+                "9999 is too far away to be meant",
+                "check the year",
+            ),
+        ),
+        # Two charter days in the wrong order.
+        (
+            *("mn", THIRD),
+            f"date: 2027-02-09, kind: special, primary: 2026-11-03, {MAYOR}, "
+            f"window_from: {{use: override, {WHY}}}, overrides: ["
+            f"{{deadline: filing_opens, date: 2026-08-21, by: charter, {WHY}}}, "
+            f"{{deadline: filing_closes, date: 2026-08-07, by: charter, {WHY}}}]",
+            (
+                *("error", "closes-before-opens", "elections[0].overrides"),
+                "filing closes on 2026-08-07, before it opens on 2026-08-21",
+                "check filing_opens and filing_closes under overrides",
+            ),
+        ),
+    ],
+)
+def test_what_a_file_cannot_mean(state: str, head: str, election: str, finding: Finding) -> None:
+    assert findings(state, head, election) == [finding]
+
+
+def test_a_day_from_which_the_law_allows_it_is_not_too_early() -> None:
+    assert findings("wa", CODE, f"{NEXT}, dates: {{special_filing_opens: 2027-05-11}}") == []
+
+
+def test_a_day_that_a_statute_moved_is_told_in_its_words() -> None:
+    moved = findings("ut", TOWN, f"date: 2023-11-07, primary: 2023-08-15, {MAYOR}")
+    assert [(f[:3], f[4]) for f in moved] == [
+        (("warning", "day-moved", "elections[0].date"), ""),
+        (("warning", "day-moved", "elections[0].primary"), ""),
+    ]
+    assert all(f[3].startswith("H.B. 2001, signed on June 17, 2023, moved the 2023 ") for f in moved)
+
+
+def test_an_election_without_a_text_is_refused_once_a_rule() -> None:
+    """The text was not read for Utah before 2009 (two rules, four deadlines)."""
+    assert findings("ut", TOWN, f"date: 2007-11-06, primary: true, {MAYOR}") == [
+        (
+            *("error", "law-refuses", "elections[0]"),
+            "Utah Code 20A-1-201.5, 20A-1-202, 20A-9-404: no text of Municipal primary and general election is "
+            "known for an election on Tuesday, November 6, 2007",
+            f"give general and primary {ONCE_SETTLED}",
+        ),
+        (
+            *("error", "law-refuses", "elections[0]"),
+            "Utah Code 20A-9-203: no text of Filing window for declarations of candidacy and nomination "
+            "petitions is known for an election on Tuesday, November 6, 2007",
+            f"give filing_opens and filing_closes {ONCE_SETTLED}",
+        ),
+    ]
+
+
+def test_a_refusal_says_the_laws_reason() -> None:
+    ((severity, code, path, message, hint),) = findings(
+        "wa", CODE, f"date: 2027-02-09, kind: special, primary: false, {MAYOR}"
+    )
+    assert (severity, code, path) == ("error", "law-refuses", "elections[0]")
+    assert message.startswith("RCW 29A.24.050: the statute gives a filing week only for offices voted on in ")
+    assert hint == f"give filing_opens and filing_closes {ONCE_SETTLED}"
+
+
+WINDOW = "Minn. Stat. § 205.13, subd. 1a"
+
+
+@pytest.mark.parametrize(
+    ("deadline", "given", "by", "shown", "computed"),
+    [
+        ("filing_closes", "date: 2026-08-04", "charter", "2026-08-04", "2026-07-28"),
+        # One minute more is more, and an hour given with the statute's own day is compared with its hour.
+        ("filing_closes", "time: 17:01", "state", "2026-07-28 17:01", "2026-07-28 17:00"),
+        ("filing_opens", "date: 2026-07-13", "county", "2026-07-13", "2026-07-14"),
+    ],
+)
+def test_more_than_the_statute_needs_a_court(
+    deadline: str, given: str, by: str, shown: str, computed: str
+) -> None:
+    assert findings("mn", THIRD, override(deadline, given, by)) == [
+        (
+            *("error", "override-gives-more", "elections[0].overrides[0]"),
+            f"{deadline} {shown} gives a candidate more than {WINDOW}, which says {computed}",
+            f"a {by} does not displace it: write {computed}, or by: court with the order",
+        )
+    ]
+    ((severity, code, *_rest),) = findings("mn", THIRD, override(deadline, given, "court"))
+    assert (severity, code) == ("warning", "override-differs")
+
+
+@pytest.mark.parametrize(
+    ("deadline", "given", "shown", "computed", "cite"),
+    [
+        ("filing_closes", "date: 2026-07-27", "2026-07-27", "2026-07-28", WINDOW),
+        # A day earlier and an hour later is less, all in all.
+        ("filing_closes", "date: 2026-07-27, time: 18:00", "2026-07-27 18:00", "2026-07-28 17:00", WINDOW),
+        ("filing_closes", "time: 16:59", "2026-07-28 16:59", "2026-07-28 17:00", WINDOW),
+        ("filing_opens", "date: 2026-07-15", "2026-07-15", "2026-07-14", WINDOW),
+        # A duty may be given a later day by those who set it; both are printed.
+        ("post_notice_by", "date: 2026-07-15", "2026-07-15", "2026-07-04", "Minn. Stat. § 205.13, subd. 2"),
+        ("post_notice_by", "date: 2026-07-01", "2026-07-01", "2026-07-04", "Minn. Stat. § 205.13, subd. 2"),
+    ],
+)
+def test_what_is_stricter_is_told_with_the_computed_day(
+    deadline: str, given: str, shown: str, computed: str, cite: str
+) -> None:
+    assert findings("mn", THIRD, override(deadline, given, "county")) == [
+        (
+            *("warning", "override-differs", "elections[0].overrides[0]"),
+            f"{deadline} {shown} differs from {cite}, which says {computed}",
+            "both are printed",
+        )
+    ]
+
+
+@pytest.mark.parametrize("given", ["date: 2026-07-28", "time: 17:00", "date: 2026-07-28, time: 17:00"])
+def test_an_override_that_says_the_same_is_no_finding(given: str) -> None:
+    assert findings("mn", THIRD, override("filing_closes", given, "charter")) == []
+
+
+def test_the_second_of_two_overrides_is_named() -> None:
+    second = override("filing_opens", "date: 2026-07-14", "county").removesuffix("]")
+    entry = f"{{deadline: filing_closes, date: 2026-07-27, by: county, {WHY}}}"
+    ((*_head, path, _message, _hint),) = findings("mn", THIRD, f"{second}, {entry}]")
+    assert path == "elections[0].overrides[1]"
+
+
+@pytest.mark.parametrize(
+    ("election", "rule", "reading", "finding"),
+    [
+        (
+            *(NOVEMBER, "mn.filing_window", "645.15"),
+            (
+                *("warning", "decision-not-needed", "elections[0].decisions[0].rule"),
+                "nothing of mn.filing_window is open for this election, so the decision settles nothing",
+                "take it out, or check which rule was meant",
+            ),
+        ),
+        (
+            *(OPEN_CLOSE, "filing_closes", "643.15"),
+            (
+                *("error", "unknown-reading", "elections[0].decisions[0].reading"),
+                "filing_closes has no reading 643.15",
+                "its readings are 645.15, text",
+            ),
+        ),
+    ],
+)
+def test_a_decision_that_settles_nothing(election: str, rule: str, reading: str, finding: Finding) -> None:
+    entry = f"{{rule: {rule}, reading: {reading}, {WHY}, on: 2026-01-01}}"
+    assert findings("mn", THIRD, f"{election}, decisions: [{entry}]") == [finding]
+
+
+def test_a_reading_that_is_open_in_other_years_only() -> None:
+    """June 7, 2031 is a Saturday: both readings move it, so the text itself is none of them."""
+    entry = f"{{rule: ut.filing_window, reading: text, {WHY}, on: 2026-01-01}}"
+    assert findings("ut", TOWN, f"date: 2031-11-04, primary: true, {MAYOR}, decisions: [{entry}]") == [
+        (
+            *("error", "unknown-reading", "elections[0].decisions[0].reading"),
+            "ut.filing_window has no reading text for this election",
+            "its readings are friday_before, monday_after",
+        )
+    ]
+
+
+def test_names_that_the_state_has_not() -> None:
+    entry = f"{{rule: no.rule, reading: text, {WHY}, on: 2026-01-01}}"
+    ((severity, code, path, message, hint),) = findings("mn", THIRD, f"{NOVEMBER}, decisions: [{entry}]")
+    assert (severity, code, path) == ("error", "unknown-rule", "elections[0].decisions[0].rule")
+    assert message == "no.rule is no rule of this state"
+    rules = hint.removeprefix("the rules are ").split(", ")
+    assert rules == sorted(rules)
+    assert {"mn.filing_window", "mn.withdrawal"} <= set(rules)
+    ((severity, code, path, message, hint),) = findings(
+        "mn", THIRD, override("lot_draw", "date: 2026-08-01", "court")
+    )
+    assert (severity, code, path) == ("error", "unknown-deadline", "elections[0].overrides[0].deadline")
+    assert message == "lot_draw is no deadline of this state"
+    deadlines = hint.removeprefix("the deadlines are ").split(", ")
+    assert deadlines == sorted(deadlines)
+    assert {"filing_closes", "post_notice_by"} <= set(deadlines)
+
+
+def test_an_override_does_not_move_election_day() -> None:
+    found = findings("mn", THIRD, override("general", "date: 2026-11-10", "court"))
+    assert (
+        *("error", "override-of-election-day", "elections[0].overrides[0].deadline"),
+        "an override cannot move election day: every other date is counted from date",
+        "correct date, or write status: {state: postponed, to: …} when the election was put off",
+    ) in found
+
+
+@pytest.mark.parametrize(
+    "hours",
+    [
+        '"08:00-16:30"}}',
+        '"13:30-17:00"}}',
+        # Open long enough in all, but shut for an hour between.
+        '["08:00-14:00", "15:00-18:00"]}}',
+        # The hours of the last day win over the usual ones.
+        '"08:00-17:00"}, last_day_hours: "08:00-12:00"}',
+        '"08:00-17:00"}, closed: [2026-07-28]}',
+    ],
+)
+def test_an_office_that_is_shut_when_it_must_be_open(hours: str) -> None:
+    assert findings("mn", f"{THIRD}{HOURS}{hours}\n", NOVEMBER) == [
+        (
+            *("warning", "office-hours", "clerk.hours"),
+            f"the office must be open 1:00 p.m. to 5:00 p.m. on Tuesday, July 28, 2026 ({WINDOW})",
+            'write under clerk: last_day_hours: "13:00-17:00", and keep the office open',
+        )
+    ]
+
+
+@pytest.mark.parametrize(
+    "hours",
+    ['"13:00-17:00"}}', '"08:00-18:00"}}', '"08:00-16:30"}, last_day_hours: "13:00-17:00"}'],
+)
+def test_an_office_that_is_open_when_it_must_be(hours: str) -> None:
+    assert findings("mn", f"{THIRD}{HOURS}{hours}\n", NOVEMBER) == []
+
+
+def test_a_notice_that_came_too_late() -> None:
+    """The first printing and the first posting count: June 30 and July 4 were the last days."""
+    done = (
+        "published_on: [2026-07-08, 2026-07-01], "
+        "posted_on: [{place: Hall, on: 2026-07-09}, {place: Hall, on: 2026-07-05}]"
+    )
+    hint = "keep the true day, tell the city attorney, and do not move the filing window"
+    cite = "Minn. Stat. § 205.13, subd. 2"
+    assert findings("mn", THIRD, f"{NOVEMBER}, {done}") == [
+        (
+            *("warning", "late-notice", "elections[0].published_on"),
+            f"Publish the notice of filing by: done on 2026-07-01, after the last day 2026-06-30 ({cite})",
+            hint,
+        ),
+        (
+            *("warning", "late-notice", "elections[0].posted_on"),
+            f"Post the notice of filing by: done on 2026-07-05, after the last day 2026-07-04 ({cite})",
+            hint,
+        ),
+    ]
+    in_time = (
+        "published_on: [2026-07-08, 2026-06-30], "
+        "posted_on: [{place: Hall, on: 2026-07-09}, {place: Hall, on: 2026-07-04}]"
+    )
+    assert findings("mn", THIRD, f"{NOVEMBER}, {in_time}") == []
