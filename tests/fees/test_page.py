@@ -184,12 +184,24 @@ def test_a_worked_example(state: str, says: str) -> None:
     assert says in text(state)
 
 
+# The first day of filing for 2026's August primary and the town's of March 2027; filing weeks of 2021, 2015 and 2026;
+# November 3, 2026 is eighteen days after October 16.
+DAYS = {
+    "mn": ["Tuesday, May 19, 2026"] * 4 + ["Tuesday, December 29, 2026"],
+    "ut": ["Tuesday, June 1, 2027"],
+    "wa": ["Monday, May 17, 2021"] * 2
+    + ["Monday, May 4, 2026", "Monday, May 11, 2015"]
+    + ["Monday, May 4, 2026"] * 5
+    + ["Friday, October 16, 2026"] * 2,
+}
+
+
 @pytest.mark.parametrize("state", STATES)
-def test_every_example_of_the_law_is_worked(state: str) -> None:
+def test_every_example_of_the_law_is_worked_for_its_day(state: str) -> None:
     (schedule,) = state_law(state).schedules.values()
-    assert schedule.examples
-    for example in schedule.examples:
-        assert example.says in text(state)
+    assert len(schedule.examples) == len(DAYS[state])
+    for example, day in zip(schedule.examples, DAYS[state], strict=True):
+        assert f"{example.says} Filed on {day}." in text(state)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from html import escape
 from candidate_guides.fees.asked import Asked
 from candidate_guides.fees.schedule import OfficeFee, office_fee
 from candidate_guides.law.grammar import FeeExample, Law
-from candidate_guides.text import _, format_money, sentence
+from candidate_guides.text import _, format_date, format_money, sentence
 
 
 def worked_example(law: Law, example: FeeExample) -> str:
@@ -16,7 +16,8 @@ def worked_example(law: Law, example: FeeExample) -> str:
     place = {"class": example.class_} if example.class_ else {}
     asked = Asked(example.pay_basis, example.annual, example.counties, example.votes, place)
     found = office_fee(law, example.office, example.day, asked)
-    lines = [f"**{escape(example.says, quote=False)}**", ""]
+    filed = _("Filed on {day}.").format(day=format_date(example.day))
+    lines = [f"**{escape(example.says, quote=False)}** {filed}", ""]
     lines.extend(f"- {escape(text, quote=False)}" for text in _answer(found))
     return "\n".join(lines)
 
