@@ -167,8 +167,8 @@ def test_the_caps_of_an_ordinance() -> None:
         ("mn", "Signatures in its place: 499. 5 percent of 9,980 is 499."),
         ("mn", "Another reading, Minn. Stat. § 204B.11, subd. 1: $0.00."),
         ("ut", "Fee: not known."),
-        ("wa", "$454.74 divided by 4 counties is $113.68 for each. 2 of the cents do not divide by 4."),
-        ("wa", "$454.74 divided by 3 counties is $151.58 for each."),
+        ("wa", "$527.66 divided by 4 counties is $131.91 for each. 2 of the cents do not divide by 4."),
+        ("wa", "$527.66 divided by 2 counties is $263.83 for each."),
         (
             "wa",
             "Signatures in its place: 1,200. One signature for each dollar of $1,199.76, rounded up 1,200.",
@@ -184,15 +184,15 @@ def test_a_worked_example(state: str, says: str) -> None:
     assert says in text(state)
 
 
-# The first day of filing for 2026's August primary and the town's of March 2027; filing weeks of 2021, 2015 and 2026;
-# November 3, 2026 is eighteen days after October 16.
+# The first day of filing for 2026's August primary and the town's of March 2027; Mondays of the filing weeks of 2020,
+# 2026, 2015 and 2025; November 4, 2025 is eighteen days after October 17.
 DAYS = {
     "mn": ["Tuesday, May 19, 2026"] * 4 + ["Tuesday, December 29, 2026"],
     "ut": ["Tuesday, June 1, 2027"],
-    "wa": ["Monday, May 17, 2021"] * 2
+    "wa": ["Monday, May 11, 2020"] * 2
     + ["Monday, May 4, 2026", "Monday, May 11, 2015"]
-    + ["Monday, May 4, 2026"] * 5
-    + ["Friday, October 16, 2026"] * 2,
+    + ["Monday, May 5, 2025"] * 5
+    + ["Friday, October 17, 2025"] * 2,
 }
 
 
