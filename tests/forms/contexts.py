@@ -89,4 +89,15 @@ LONG: dict[str, Any] = {
     ],
 }
 
+RIGHT_TO_LEFT: dict[str, Any] = {
+    **ORDINARY,
+    "place_name": "مدينة النور",
+    "place_full": "City of مدينة النور",
+    "county": "עיר חדשה",
+    "officer_title": "City Clerk",
+    "offices": [{**ORDINARY["offices"][0], "title": "עמדה"}],
+    "local_lines": ["افتح الباب الشمالي", "דלת צפונית"],
+}
+"""Place names that run from right to left: "city of light", "new town", "post", "open the north door", "north door"."""
+
 CONTEXTS = {"ordinary": ORDINARY, "unknown": UNKNOWN, "long": LONG}

@@ -16,18 +16,21 @@ from .contexts import ORDINARY
 from .test_forms import words
 
 ROOT = Path(__file__).resolve().parents[2] / "templates" / "forms"
-DECLARATION_2013 = (
-    "I, (print name) ____, being first sworn, say that I reside at ____ Street, City of ____, County of ____,"
-    " state of Utah, Zip Code ____, Telephone Number (if any) ____; that I am a registered voter; and that I"
-    " am a candidate for the office of ____ (stating the term). I will meet the legal qualifications required"
-    " of candidates for this office. I will file all campaign financial disclosure reports as required by law"
-    " and I understand that failure to do so will result in my disqualification as a candidate for this"
-    " office and removal of my name from the ballot. I request that my name be printed upon the applicable"
-    " official ballots. (Signed) _______________Subscribed and sworn to (or affirmed) before me by ____ on"
-    " this __________(month\\day\\year). _______________ (Clerk or other officer qualified to administer"
-    " oath)"
-)
-"""Utah Code 20A-9-203(5)(a), in force for the 2013 election year."""
+SEED = (Path(__file__).parent / "data" / "utah-code-20A-9-203-in-2013.txt").read_text(encoding="utf-8")
+"""Utah Code 20A-9-203 as in force for the 2013 election year; (7), (10) and (12) are missing from this copy."""
+
+
+def prescribed_form(opening: str) -> str:
+    """Return the form that a subsection prescribes between quotation marks."""
+    (found,) = (
+        text
+        for text in re.findall(r'following form:"(.*?)"$', SEED, re.MULTILINE)
+        if text.startswith(opening)
+    )
+    return found
+
+
+DECLARATION_2013 = prescribed_form("I, (print name)")
 
 
 def utah(name: str) -> FormTemplate:
@@ -74,11 +77,12 @@ def test_utah_declaration_says_whose_wording_it_is() -> None:
             assert text.index(warned) < text.index(asks) < text.index("Do not sign yet")
 
 
-NOMINATION_2013 = (
-    "NOMINATION PETITION The undersigned residents of ____ being 18 years old or older nominate ____ to the"
-    " office of ____ for the ____."
+NOMINATION_2013 = re.sub(
+    r"\((name of municipality|name of nominee|two or four-year term, whichever is applicable)\)",
+    "____",
+    prescribed_form("NOMINATION PETITION").replace("PETITIONThe", "PETITION The"),
 )
-"""Utah Code 20A-9-203(6)(b)(i), in force for the 2013 election year; its brackets are blanks here."""
+"""What the statute puts between brackets is a blank on the form."""
 
 
 def test_utah_petition_is_word_for_word_that_of_2013() -> None:
@@ -86,6 +90,16 @@ def test_utah_petition_is_word_for_word_that_of_2013() -> None:
     heading = next(b.title for b in form.blocks if b.kind == "h2" and b.title.isupper())
     text = prescribed(form.blocks).replace("{{ place_full }}", "____")
     assert normal(f"{heading} {text}") == normal(NOMINATION_2013)
+
+
+def test_the_script_reads_the_qualifications_word_for_word() -> None:
+    """Subsection (3)(a)(i): the officer reads the qualification requirements to the candidate."""
+    script = utah("filing-officer-script")
+    read = " ".join(b.text for b in walk(script.blocks) if isinstance(b, Paragraph) and b.statute)
+    marks = r"^\s*\d+\. (\([A-Za-z]+\)[ \t]*)?"
+    section = SEED[SEED.index("1. (a)") : SEED.index("(2)\n")]
+    law = re.sub(r"\s+", " ", re.sub(marks, "", section, flags=re.MULTILINE)).strip()
+    assert law.split() == read.split()
 
 
 WARNING = (
