@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import fcntl
 import hashlib
 import multiprocessing
 import os
@@ -14,7 +13,9 @@ from dataclasses import replace
 from itertools import chain, repeat
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Self
+from typing import Self
+
+from filelock import FileLock, Timeout
 
 from candidate_guides import resources
 from candidate_guides.build import keys
@@ -68,19 +69,16 @@ class Run:
         self.portal_outgoing: tuple[str, ...] = ()
         self._portal_staged = False
         self._results: dict[str, PlaceResult] = {}
-        self._lock: IO[str] | None = None
+        self._lock = FileLock(self.work / "lock", timeout=0)
 
     def __enter__(self) -> Self:
         self.work.mkdir(parents=True, exist_ok=True)
-        lock = (self.work / "lock").open("a", encoding="utf-8")
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            lock.close()
+            self._lock.acquire()
+        except Timeout as error:
             raise BuildError(
                 f"another run is at work in {self.work.name}/; wait until it has ended"
             ) from error
-        self._lock = lock
         recover(self.work / "aside", self.out)
         self._clear()
         self.manifest = Manifest.read(self.work / "manifest.json")
@@ -90,8 +88,7 @@ class Run:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._clear()
-        if self._lock:
-            self._lock.close()
+        self._lock.release()
 
     def _clear(self) -> None:
         for folder in (self.staging, self.portal_stage, self.work / "aside"):

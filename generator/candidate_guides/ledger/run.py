@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import datetime as dt
-import fcntl
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+
+from filelock import FileLock
 
 from candidate_guides.build.check import refuse_faults
 from candidate_guides.build.job import PlaceJob
@@ -179,8 +180,7 @@ def _alone(root: Path) -> Iterator[None]:
     """Let one publication run at a time: two would each write a ledger that forgets the other's."""
     work = root / WORK
     work.mkdir(exist_ok=True)
-    with (work / "publish.lock").open("a", encoding="utf-8") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    with FileLock(work / "publish.lock"):
         yield
 
 
