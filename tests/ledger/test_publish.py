@@ -8,8 +8,10 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from icalendar import Calendar
 
 from candidate_guides.build.job import PlaceJob
+from candidate_guides.build.shared_days import shared_day_jobs
 from candidate_guides.guide.produce import produce
 from candidate_guides.jurisdiction.ids import DEADLINE_IDS
 from candidate_guides.jurisdiction.messages import InputError
@@ -402,6 +404,46 @@ def test_a_build_stops_at_a_damaged_ledger(desk: Desk) -> None:
     assert str(caught.value).startswith(
         f"jurisdictions/{PLACE}.issued.json:2:1: error: this record of what was"
     )
+
+
+def test_a_shared_election_day_has_its_ledger_and_its_reason_there(desk: Desk) -> None:
+    days = desk.root / "jurisdictions/election-days.yml"
+    days.write_text(
+        '# days\n- {state: mn, type: town, date: 2027-03-09, name: "Towns of March"}\n', encoding="utf-8"
+    )
+    assert desk.publish("2026-12-01", "mn/2027-03-09") == "mn/2027-03-09: one change in public\n"
+    file = desk.root / "jurisdictions/mn/2027-03-09.issued.json"
+    source = file.read_text(encoding="utf-8")
+    # As if it had been published under an older rule.
+    line = next(line for line in source.splitlines() if '"filing_closes.' in line)
+    older = line.replace('"value": "2027-01-12', '"value": "2027-01-05')
+    older = re.sub(r'"content": "\w+"', '"content": "0"', re.sub(r'"law": "\w+"', '"law": "0"', older))
+    file.write_text(source.replace(line, older), encoding="utf-8")
+    code, _out, err = desk.run("publish", "mn/2027-03-09", "--on", "2026-12-02")
+    assert code == 2
+    assert err == (
+        "jurisdictions/election-days.yml:2:3: error: Filing closes was published as Tuesday, January 5, 2027, 5:00 "
+        "p.m. Central time and would now be Tuesday, January 12, 2027, 5:00 p.m. Central time; no correction gives the "
+        "reason. The law as this guide reads it was changed. [correction-needed]\n"
+        '    run "guide publish mn/2027-03-09 --correct" with the reason\n'
+        + ADVICE_MN
+        + "Nothing was published.\n"
+    )
+    listed = days.read_bytes()
+    desk.publish("2026-12-02", "mn/2027-03-09", "--correct", "The rule was read wrongly.")
+    assert days.read_bytes() == listed
+    desk.publish("2026-12-03")
+    (job,) = shared_day_jobs(desk.root)
+    guide = produce(job)
+    feeds = {file.path: file.content for file in guide.files}
+    events = {str(e["UID"]): e for e in Calendar.from_ical(feeds["filing.ics"]).events}
+    closes = events["filing_closes.2027-03-09.mn@candidate-guides.org"]
+    assert (closes["SEQUENCE"], str(closes["SUMMARY"])[:24]) == (1, "CORRECTED: Filing closes")
+    assert {e["SEQUENCE"] for uid, e in events.items() if e is not closes} == {0}
+    page = next(page for page in guide.pages if page.uri == "index.md").markdown
+    assert "Tuesday, January 5, 2027, 5:00 p.m. Central time" in page
+    assert "The rule was read wrongly." in page
+    assert b"CORRECTED NOTICE OF FILING DATES" in feeds["notices/filing-corrected.txt"]
 
 
 # What a build shows between two publications.

@@ -7,6 +7,7 @@ from pathlib import Path
 from candidate_guides.build.job import PlaceJob
 from candidate_guides.jurisdiction.messages import InputError, Message
 from candidate_guides.jurisdiction.reader import read
+from candidate_guides.ledger.store import ledger_path
 
 FILE = "jurisdictions/election-days.yml"
 
@@ -41,7 +42,7 @@ def shared_day_jobs(root: Path) -> list[PlaceJob]:
                     )
                 ]
             )
-        jobs.append(_job(entry))
+        jobs.append(_job(entry, root))
     if not entries:
         raise InputError(
             [Message(FILE, 1, 1, "error", "shared-day", "", "this is not a list of election days")]
@@ -49,7 +50,7 @@ def shared_day_jobs(root: Path) -> list[PlaceJob]:
     return jobs
 
 
-def _job(entry: dict[str, str]) -> PlaceJob:
+def _job(entry: dict[str, str], root: Path) -> PlaceJob:
     state, day = entry["state"], entry["date"]
     config = "\n".join(
         [
@@ -61,4 +62,10 @@ def _job(entry: dict[str, str]) -> PlaceJob:
             "",
         ]
     )
-    return PlaceJob(id=f"{state}/{day}", name=f"{FILE} ({day})", config=config.encode())
+    issued = root / ledger_path(f"{state}/{day}")
+    return PlaceJob(
+        id=f"{state}/{day}",
+        name=f"{FILE} ({day})",
+        config=config.encode(),
+        issued=issued.read_bytes() if issued.is_file() else None,
+    )

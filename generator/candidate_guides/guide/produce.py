@@ -11,7 +11,7 @@ from candidate_guides.guide.compose import Sources, compose_place
 from candidate_guides.guide.guide import Guide
 from candidate_guides.law.grammar import Law
 from candidate_guides.ledger.form import loads
-from candidate_guides.ledger.store import ENDING
+from candidate_guides.ledger.store import ledger_path
 from candidate_guides.records import load_records
 from candidate_guides.resources import templates
 
@@ -27,7 +27,7 @@ def produce(job: PlaceJob) -> Guide:
     loaded = load_records(job.config, job.name, job.id, job.counties)
     ledger = None
     if job.issued is not None:
-        ledger = loads(job.issued, f"{job.name.removesuffix('.yml')}{ENDING}")
+        ledger = loads(job.issued, ledger_path(job.id))
     sources = Sources(templates(), job.site_url, law_stamp(loaded.law), ledger, job.attached, shelf_in_use())
     shared = SHARED_DAY.fullmatch(loaded.place.stem) is not None
     return compose_place(loaded, sources, job.as_of, shared_day=shared)

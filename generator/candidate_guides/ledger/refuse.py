@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from candidate_guides.guide.changes.words import CAUSES, value_words
 from candidate_guides.jurisdiction.messages import Message
-from candidate_guides.jurisdiction.reader import Path
+from candidate_guides.jurisdiction.reader import Document, Path
 from candidate_guides.ledger.compare import Outcome
 from candidate_guides.ledger.model import Change
 from candidate_guides.records import Loaded
@@ -29,14 +29,7 @@ def refusals(loaded: Loaded, outcome: Outcome, on: dt.date) -> Iterator[Message]
         outcome: what publishing would do.
         on: the day of publishing.
     """
-    if outcome.old and outcome.old.published and on < outcome.old.published[-1]:
-        last = outcome.old.published[-1].isoformat()
-        yield loaded.document.message(
-            "published-before",
-            (),
-            _("this place was last published on {last}, after {on}").format(last=last, on=on.isoformat()),
-            _("publish on {last} or later").format(last=last),
-        )
+    yield from _too_early(outcome, loaded.document, on)
     for change in outcome.pending:
         yield _correction(loaded, change, outcome.new.timezone, on)
     for number, election in enumerate(loaded.place.elections):
@@ -71,9 +64,36 @@ def _undecided(loaded: Loaded, record: Record, on: dt.date) -> Iterator[Message]
                 yield loaded.document.message("decide-first", path, text, warning.message, key=True)
 
 
-def _correction(loaded: Loaded, change: Change, timezone: str, on: dt.date) -> Message:
-    was = value_words(change.was, timezone)
-    cause = CAUSES[change.cause] if change.cause else ""
+def shared_day_refusals(outcome: Outcome, document: Document, path: Path, on: dt.date) -> Iterator[Message]:
+    """Yield what stands against publishing an election day that places share.
+
+    It has no config, so nobody can acknowledge or decide in one: what is unverified or open stays marked so. The
+    reason of a change is given on the command line and kept in the ledger.
+
+    Args:
+        outcome: what publishing would do.
+        document: jurisdictions/election-days.yml.
+        path: the day's entry in it.
+        on: the day of publishing.
+    """
+    yield from _too_early(outcome, document, on)
+    for change in outcome.pending:
+        hint = _('run "guide publish {place} --correct" with the reason').format(place=outcome.new.place)
+        yield document.message(CORRECTION, path, _unexplained(change, outcome.new.timezone), hint)
+
+
+def _too_early(outcome: Outcome, document: Document, on: dt.date) -> Iterator[Message]:
+    if outcome.old and outcome.old.published and on < outcome.old.published[-1]:
+        last = outcome.old.published[-1].isoformat()
+        yield document.message(
+            "published-before",
+            (),
+            _("this place was last published on {last}, after {on}").format(last=last, on=on.isoformat()),
+            _("publish on {last} or later").format(last=last),
+        )
+
+
+def _unexplained(change: Change, timezone: str) -> str:
     if change.now:
         text = _(
             "{title} was published as {was} and would now be {now}; no correction gives the reason. {cause}"
@@ -82,6 +102,15 @@ def _correction(loaded: Loaded, change: Change, timezone: str, on: dt.date) -> M
         text = _(
             "{title} was published as {was} and would be withdrawn; no correction gives the reason. {cause}"
         )
+    return text.format(
+        title=change.title,
+        was=value_words(change.was, timezone),
+        now=value_words(change.now, timezone),
+        cause=CAUSES[change.cause] if change.cause else "",
+    ).strip()
+
+
+def _correction(loaded: Loaded, change: Change, timezone: str, on: dt.date) -> Message:
     entry = f"{{on: {on.isoformat()}, deadline: {change.name}, why: …}}"
     known = any(e.date.isoformat() == change.election for e in loaded.place.elections)
     if known:
@@ -95,13 +124,8 @@ def _correction(loaded: Loaded, change: Change, timezone: str, on: dt.date) -> M
             "write under the election that takes its place: "
             "corrections: [{{on: {on}, deadline: general, why: …}}]"
         ).format(day=change.election, on=on.isoformat())
-    return loaded.document.message(
-        CORRECTION,
-        _election_path(loaded, change.election),
-        text.format(title=change.title, was=was, now=value_words(change.now, timezone), cause=cause).strip(),
-        hint,
-        key=True,
-    )
+    path = _election_path(loaded, change.election)
+    return loaded.document.message(CORRECTION, path, _unexplained(change, timezone), hint, key=True)
 
 
 def _unacknowledged(loaded: Loaded, coming: list[Record], on: dt.date) -> Iterator[Message]:

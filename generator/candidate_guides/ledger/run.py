@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
+<<<<<<< ours
 from collections.abc import Iterator, Sequence
+=======
+import fcntl
+from collections.abc import Collection, Iterator, Sequence
+>>>>>>> theirs
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from filelock import FileLock
@@ -13,14 +18,17 @@ from filelock import FileLock
 from candidate_guides.build.check import refuse_faults
 from candidate_guides.build.job import PlaceJob
 from candidate_guides.build.plan import choose, find_jobs
+from candidate_guides.build.shared_days import FILE as SHARED_DAYS
+from candidate_guides.build.shared_days import shared_day_jobs
 from candidate_guides.guide.pages.answers import answers_for, load_answers
 from candidate_guides.jurisdiction.messages import InputError, Message
+from candidate_guides.jurisdiction.reader import read
 from candidate_guides.ledger.compare import Outcome, compare, stamp_of
 from candidate_guides.ledger.edit import NewCorrection, add_corrections
 from candidate_guides.ledger.form import dumps, loads
 from candidate_guides.ledger.model import Change
-from candidate_guides.ledger.offer import Offer, offer
-from candidate_guides.ledger.refuse import refusals
+from candidate_guides.ledger.offer import Offer, Said, offer
+from candidate_guides.ledger.refuse import refusals, shared_day_refusals
 from candidate_guides.ledger.store import ENDING, ledger_path, write_whole
 from candidate_guides.records import Loaded, load_records
 from candidate_guides.resources import templates
@@ -61,12 +69,13 @@ def compare_places(root: Path, only: Sequence[str], on: dt.date) -> list[Compare
     refuse_faults(root, only)
     faults: list[Message] = []
     found = []
-    for job in choose({job.id: job for job in find_jobs(root, "")}, only):
+    jobs = {job.id: job for job in (*find_jobs(root, ""), *shared_day_jobs(root))}
+    for job in choose(jobs, only):
         try:
             found.append(_compare(job, job.config, on))
         except InputError as error:
             faults += error.messages
-    faults += _orphans(root) if not only else []
+    faults += _orphans(root, jobs) if not only else []
     if faults:
         raise InputError(faults)
     return found
@@ -92,7 +101,7 @@ def publish_places(
         places = compare_places(root, only, on)
         if why is not None:
             places = [_corrected(place, on, why, rule) for place in places]
-        refused = [message for place in places for message in refusals(place.loaded, place.outcome, on)]
+        refused = [message for place in places for message in _refusals(root, place, on)]
         if refused:
             raise RefusedError(refused, list(_advice(places)))
         # A run killed between the two leaves entries that the next run finds and uses.
@@ -101,7 +110,7 @@ def publish_places(
                 write_whole(root / place.job.name, place.config)
         for place in places:
             if place.outcome.is_news:
-                write_whole(ledger_path(root / place.job.name), dumps(place.outcome.new))
+                write_whole(root / ledger_path(place.job.id), dumps(place.outcome.new))
     return places
 
 
@@ -134,7 +143,7 @@ def advice(state: str, subject: str, election: str) -> str:
 def _compare(job: PlaceJob, config: bytes, on: dt.date, *, edited: bool = False) -> Compared:
     loaded = load_records(config, job.name, job.id, job.counties)
     now = offer(loaded, stamp_of(on))
-    old = loads(job.issued, ledger_path(Path(job.name)).as_posix()) if job.issued is not None else None
+    old = loads(job.issued, ledger_path(job.id)) if job.issued is not None else None
     return Compared(job, loaded, now, compare(old, now, on), config if edited else None)
 
 
@@ -146,6 +155,11 @@ def _corrected(place: Compared, on: dt.date, why: str, rule: str | None) -> Comp
     ]
     if not entries:
         return place
+    if not _has_config(place.job):
+        # Its only memory is the ledger.
+        said = tuple(Said(f"{e.deadline}.{e.election.isoformat()}", on, why) for e in entries)
+        now = replace(place.offer, said=said)
+        return replace(place, offer=now, outcome=compare(place.outcome.old, now, on))
     config = add_corrections(place.job.config, place.job.name, entries)
     return _compare(place.job, config, on, edited=True)
 
@@ -157,7 +171,20 @@ def _is_meant(change: Change, outcome: Outcome, rule: str | None) -> bool:
     return rule in (None, change.name, *(entry.rule for entry in entries if entry))
 
 
-def _orphans(root: Path) -> list[Message]:
+def _has_config(job: PlaceJob) -> bool:
+    return not job.name.startswith(SHARED_DAYS)
+
+
+def _refusals(root: Path, place: Compared, on: dt.date) -> list[Message]:
+    """Return what stands against publishing a place, or an election day that places share."""
+    if _has_config(place.job):
+        return list(refusals(place.loaded, place.outcome, on))
+    document = read((root / SHARED_DAYS).read_bytes(), SHARED_DAYS)
+    days = [f"{entry['state']}/{entry['date']}" for entry in document.data]
+    return list(shared_day_refusals(place.outcome, document, (days.index(place.job.id),), on))
+
+
+def _orphans(root: Path, known: Collection[str]) -> list[Message]:
     """Name ledgers whose config is gone: what was published under that name must not be forgotten in silence."""
     return [
         Message(
@@ -171,7 +198,7 @@ def _orphans(root: Path) -> list[Message]:
             "if the config was renamed, rename this file with it; if the place is gone, remove both",
         )
         for path in sorted((root / "jurisdictions").glob(f"*/*{ENDING}"))
-        if not path.with_name(path.name.removesuffix(ENDING) + ".yml").is_file()
+        if f"{path.parent.name}/{path.name.removesuffix(ENDING)}" not in known
     ]
 
 

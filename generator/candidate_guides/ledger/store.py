@@ -9,9 +9,13 @@ ENDING = ".issued.json"
 _UNFINISHED = ".tmp"
 
 
-def ledger_path(config: Path) -> Path:
-    """Return the file beside a config in which its ledger is kept."""
-    return config.with_suffix(ENDING)
+def ledger_path(place: str) -> str:
+    """Return the file in which the ledger of a place is kept, from the folder that holds jurisdictions/.
+
+    Args:
+        place: its id, "mn/mora", or that of an election day that places share, "mn/2027-03-09".
+    """
+    return f"jurisdictions/{place}{ENDING}"
 
 
 def write_whole(path: Path, content: bytes) -> None:

@@ -62,7 +62,12 @@ def rows(ledger: Ledger | None) -> tuple[Row, ...]:
 
 
 def corrections_of(view: PlaceView, record: Record) -> tuple[Corrected, ...]:
-    """Return the corrections that the config has for an election, with the values that the ledger remembers."""
+    """Return the corrections of an election: its config's, with the values that the ledger remembers.
+
+    An election day that places share has no config, and its ledger has the reasons too.
+    """
+    if view.shared_day:
+        return _shared(view.ledger)
     day = record.election.date
     election = next((e for e in view.place.elections if e.date == day), None)
     changes = view.ledger.changes if view.ledger else ()
@@ -85,6 +90,17 @@ def corrections_of(view: PlaceView, record: Record) -> tuple[Corrected, ...]:
             )
         )
     return tuple(found)
+
+
+def _shared(ledger: Ledger | None) -> tuple[Corrected, ...]:
+    if ledger is None:
+        return ()
+    zone = ledger.timezone
+    return tuple(
+        Corrected(c.name, c.on, c.title, was_words(c, zone), now_words(c, zone), c.why)
+        for c in ledger.changes
+        if c.kind in ("corrected", "withdrawn")
+    )
 
 
 def _row(change: Change, timezone: str) -> Row:
