@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-<<<<<<< ours
-from collections.abc import Iterator, Sequence
-=======
-import fcntl
 from collections.abc import Collection, Iterator, Sequence
->>>>>>> theirs
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path

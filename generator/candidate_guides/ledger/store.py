@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 
 ENDING = ".issued.json"
@@ -25,12 +26,14 @@ def write_whole(path: Path, content: bytes) -> None:
     """
     fresh = path.with_name(path.name + _UNFINISHED)
     with fresh.open("wb") as file:
-        if path.exists():
-            os.fchmod(file.fileno(), path.stat().st_mode)
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
+    if path.exists():
+        shutil.copymode(path, fresh)
     fresh.replace(path)
+    if os.name != "posix":
+        return
     folder = os.open(path.parent, os.O_RDONLY)
     try:
         os.fsync(folder)
