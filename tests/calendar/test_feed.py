@@ -13,7 +13,7 @@ import pytest
 from icalendar import Calendar, Event
 
 from candidate_guides.guide.calendar import FeedName, FeedSite, Gone, Issued, feed
-from candidate_guides.timetable.record import PlaceRef, Record
+from candidate_guides.timetable.record import Chain, ChainRow, PlaceRef, Record
 
 from .feeds import MINNESOTA, STAMP, UTAH, lehi_feed, mora_feed
 from .lint import lint
@@ -23,6 +23,7 @@ from .records import (
     MORA,
     STAR_LAKE,
     day,
+    deadline,
     lehi,
     march_2027,
     mora,
@@ -165,8 +166,59 @@ def test_each_feed_has_its_own_readers() -> None:
 def test_the_newspapers_deadline_is_a_task_with_an_hour() -> None:
     task = read(mora_feed("clerk"))["task-newspaper-copy"]
     assert task.end.astimezone(dt.UTC) == dt.datetime(2026, 6, 22, 17, 0, tzinfo=dt.UTC)
-    assert str(task["SUMMARY"]) == "Send the notice of filing to the newspaper by noon (Mora)"
+    assert str(task["SUMMARY"]) == "Send the notice of filing to the newspaper by noon CDT (Mora)"
     assert "https://guides.example/mn/mora/clerk/" in task["DESCRIPTION"]
+
+
+def test_what_each_days_papers_bring_is_in_the_clerks_feed_alone() -> None:
+    days = [day("2026-07-16"), day("2026-07-17"), day("2026-07-18"), day("2026-07-20")]
+    # Minn. Stat. § 205.13, subd. 1(b): one business day; Friday's and Saturday's papers are told on Monday.
+    due = [day("2026-07-17"), day("2026-07-20"), day("2026-07-20"), day("2026-07-21")]
+    chain = Chain(
+        id="notify",
+        title="Telling the ballot official of a filing",
+        start_title="Filed or changed on",
+        rule="mn.notify",
+        version="2026-01-01/..",
+        cite="Minn. Stat. § 205.13, subd. 1(b)",
+        confidence="verified",
+        columns=(("notify_by", "Tell the ballot official by"),),
+        rows=tuple(ChainRow(a, (("notify_by", b),)) for a, b in zip(days, due, strict=True)),
+        audience=("clerk",),
+    )
+    record = dataclasses.replace(mora(), chains=(chain, dataclasses.replace(chain, id="objection")))
+    found = read(feed("clerk", MORA, [record], MINNESOTA))
+    told = {name: e for name, e in found.items() if name.startswith("task-notify-by")}
+    assert {name: e.start for name, e in told.items()} == {
+        f"task-notify-by-{d.isoformat()}": d for d in sorted(set(due))
+    }
+    monday = told["task-notify-by-2026-07-20"]
+    assert str(monday["SUMMARY"]) == "Tell the ballot official by July 20 (Mora)"
+    assert "Filed or changed on Friday, July 17, 2026; Saturday, July 18, 2026." in monday["DESCRIPTION"]
+    assert not [name for name in read(feed("filing", MORA, [record], MINNESOTA)) if "notify" in name]
+
+
+def test_a_span_in_a_title_has_its_zone_and_a_day_since_when_its_date() -> None:
+    record = mora()
+    office = next(d for d in record.deadlines if d.id == "office_open_last_day")
+    named = dataclasses.replace(office, title="Keep the office open from 1:00 p.m. to 5:00 p.m.")
+    since = deadline("residence_since", "day", "Live in the district since", "2026-10-04")
+    data = feed("clerk", MORA, [dataclasses.replace(record, deadlines=(named, since))], MINNESOTA)
+    assert str(read(data)["office_open_last_day"]["SUMMARY"]) == (
+        "Keep the office open from 1:00 p.m. to 5:00 p.m. CDT (Mora)"
+    )
+    assert "until 5:00 p.m.\n" in read(data)["office_open_last_day"]["DESCRIPTION"]
+    assert str(read(data)["residence_since"]["SUMMARY"]) == "Live in the district since October 4 (Mora)"
+
+
+def test_where_the_sites_address_is_not_known_no_feed_has_one() -> None:
+    nowhere = dataclasses.replace(MINNESOTA, base_url="")
+    for name in NAMES:
+        data = feed(name, MORA, [mora()], nowhere)
+        assert lint(data) == []
+        assert b"URL" not in data.replace(b"VALUE=URI", b"")
+        assert b"SOURCE" not in data
+        assert b"Page:" not in data
 
 
 def test_one_event_has_one_name_and_one_body_in_every_feed() -> None:

@@ -16,6 +16,7 @@ from candidate_guides.ledger.lawprint import LawPrints, prints_of
 from candidate_guides.ledger.model import Entry, Held, Seat, Value
 from candidate_guides.records import Loaded
 from candidate_guides.text import _
+from candidate_guides.timetable.daily import daily_tasks
 from candidate_guides.timetable.record import Audience, Deadline, Fee, Record
 
 EVERYBODY: frozenset[Audience] = frozenset(("candidate", "public", "clerk"))
@@ -127,7 +128,8 @@ def _entry(event: CalendarEvent, deadline: Deadline, prints: LawPrints, stamp: d
 
 def _task(event: CalendarEvent, record: Record, stamp: dt.datetime) -> Entry:
     name = event.order
-    task = next(t for t in record.tasks if t.id == name and _on(event) == t.date)
+    known = (*record.tasks, *daily_tasks(record))
+    task = next(t for t in known if t.id == name and _on(event) == t.date)
     return Entry(
         title=task.title.removesuffix(" by"),
         value=Value(task.date, task.time),

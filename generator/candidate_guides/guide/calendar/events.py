@@ -21,6 +21,7 @@ from candidate_guides.guide.calendar.event import (
 )
 from candidate_guides.guide.calendar.issued import Issued
 from candidate_guides.text import _
+from candidate_guides.timetable.daily import daily_tasks
 from candidate_guides.timetable.record import Audience, Deadline, PlaceRef, Record, Task
 
 _ELECTION_DAYS = ("general", "primary")
@@ -59,7 +60,8 @@ def election_events(
         if deadline.date is not None and audience.intersection(deadline.audience):
             yield _as_issued(_deadline_event(record, deadline, deadline.date, setting), setting)
     if "clerk" in audience:
-        tasks = {(task.id, task.date): task for task in record.tasks if not _is_the_duty_itself(task)}
+        own = [task for task in record.tasks if not _is_the_duty_itself(task)]
+        tasks = {(task.id, task.date): task for task in (*own, *daily_tasks(record))}
         times = Counter(name for name, _day in tasks)
         for task in tasks.values():
             event = _task_event(record, task, setting, repeated=times[task.id] > 1)
@@ -152,7 +154,7 @@ def _task_event(record: Record, task: Task, setting: Setting, *, repeated: bool)
     return CalendarEvent(
         uid=name,
         when=ending_at(task.date, task.time, timezone) if task.time else AllDay(task.date, task.date),
-        summary=words.task_title(task, setting.place),
+        summary=words.task_title(task, timezone, setting.place),
         description=words.task_text(task, timezone, page, ""),
         url=page,
         category="Clerk",

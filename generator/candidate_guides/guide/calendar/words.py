@@ -6,6 +6,7 @@ import datetime as dt
 
 from candidate_guides.guide.calendar.zones import ZONES, abbreviation
 from candidate_guides.text import _, format_date, format_moment, format_time, zone_name
+from candidate_guides.timetable.clock import instant_of
 from candidate_guides.timetable.record import Deadline, ElectionRef, PlaceRef, Reading, Task
 
 
@@ -91,11 +92,15 @@ def deadline_text(deadline: Deadline, day: dt.date, election: ElectionRef, page:
     return _join(lines, page)
 
 
-def task_title(task: Task, place: PlaceRef) -> str:
-    """Write a clerk's task: "Send the notice to the newspaper by noon (Mora)"."""
-    what = task.title
+def task_title(task: Task, timezone: str, place: PlaceRef) -> str:
+    """Write a clerk's task: "Send the notice to the newspaper by noon CDT (Mora)"."""
+    what = task.title.removesuffix(" by")
     if task.time is not None:
-        what = _("{what} by {hour}").format(what=what, hour=format_time(task.time))
+        instant = instant_of(task.date, task.time, timezone)
+        hour = f"{format_time(task.time)} {abbreviation(timezone, task.date, task.time, instant)}"
+        what = _("{what} by {hour}").format(what=what, hour=hour)
+    elif what != task.title:
+        what = _("{what} by {day}").format(what=what, day=_month_day(task.date))
     return _("{what} ({place})").format(what=what, place=place.name)
 
 
