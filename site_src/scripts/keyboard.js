@@ -18,12 +18,7 @@
     label.replaceWith(made);
     return { made, toggle };
   };
-  const search = button("search");
-  search?.toggle.addEventListener("change", () => {
-    if (search.toggle.checked) {
-      document.querySelector(".md-search__input")?.focus();
-    }
-  });
+  button("search");
   const menu = button("drawer");
   if (!menu) {
     return;

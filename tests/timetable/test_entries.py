@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import pytest
 
 from candidate_guides.jurisdiction.messages import InputError
@@ -83,3 +85,28 @@ def test_every_deadline_of_a_law_can_be_named_in_an_override(state: str) -> None
     )
     messages = told(head + "    offices: []\n    overrides:\n" + entries)
     assert not [message for message in messages if "unknown-deadline" in message]
+
+
+# A city whose charter ends filing four days before the law does: 70 days before the primary is Tuesday, June 2, 2026.
+CHARTER = (
+    "state: mn\nname: Example\ntype: city\nclass: second\ncharter: true\nelections:\n  - date: 2026-11-03\n"
+    "    primary: 2026-08-11\n    offices: []\n"
+    "    overrides: [{{deadline: filing_closes, date: 2026-05-29, by: {by}, reason: r, authority: Charter 4.03}}]\n"
+)
+
+
+def test_a_close_earlier_than_the_law_takes_no_day_from_a_candidate_unless_a_court_says_so() -> None:
+    (record,) = load_records(CHARTER.format(by="charter").encode(), "example.yml", "mn/example").records
+    closes, withdrawal = record.deadline("filing_closes"), record.deadline("withdrawal_cutoff")
+    assert closes is not None
+    assert withdrawal is not None
+    assert closes.date == dt.date(2026, 5, 29)
+    assert closes.accept_until is not None
+    assert closes.accept_until.isoformat() == "2026-06-02T17:00:00-05:00"
+    assert any("do not refuse before Tuesday, June 2, 2026" in w.message for w in closes.warnings)
+    # What is counted from it says by whose word the day stands.
+    assert withdrawal.steps[0] == "Filing closes: Friday, May 29, 2026 (Charter 4.03)."
+    (ordered,) = load_records(CHARTER.format(by="court").encode(), "example.yml", "mn/example").records
+    found = ordered.deadline("filing_closes")
+    assert found is not None
+    assert found.accept_until is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 
-from candidate_guides.guide.law.standing import source_of, version_in_words, versions_before
+from candidate_guides.guide.law.standing import counting_of, source_of, version_in_words, versions_before
 from candidate_guides.law.grammar import Law
 from candidate_guides.text import _, format_date, format_moment, format_money, format_short_date, sentence
 from candidate_guides.timetable.record import Deadline, Fee, Petition, Reading, Record
@@ -97,6 +97,9 @@ def _standing(answered: Deadline | Fee, law: Law) -> Iterator[str]:
         yield from _wrapped(_("Read in:    "), f"{source.title}{read}")
         if source.url:
             yield " " * 12 + source.url
+    counting = counting_of(law, answered)
+    if counting is not None:
+        yield from _wrapped(_("Counting:   "), f"{counting.cite}: {counting.says}")
     weak = f": {answered.weak}" if answered.weak else ""
     yield from _wrapped(_("How sure:   "), sentence(CONFIDENCE[answered.confidence] + weak))
     yield ""

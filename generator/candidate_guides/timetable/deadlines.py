@@ -32,8 +32,7 @@ def write_deadline(answer: Answer, days: ElectionDays) -> Deadline:
     timezone = days.law.timezone
     rule = answer.rule
     doubt = weakest(leading.doubts)
-    latest = max(p.day for p in answer.possible) if answer.possible else leading.day
-    accept_until = local_moment(latest, clock.time, timezone) if answer.open and emit.kind in LAST else None
+    accept_until = _accept_until(answer, clock.time, timezone)
     raw = answer.possible[0] if answer.possible else leading
     return Deadline(
         id=emit.id,
@@ -83,6 +82,25 @@ def _not_known(answer: Answer, days: ElectionDays) -> Deadline:
         weak=answer.why_not_known or None,
         warnings=(Notice("not-known", why),),
     )
+
+
+def _accept_until(answer: Answer, hour: dt.time | None, timezone: str) -> dt.datetime | None:
+    """Return until when the officer must not refuse without an attorney, where that is later than what is printed.
+
+    Where readings differ it is the latest of them; where the file closes earlier than the law and no court ordered
+    it, it is the law's own day, for nothing below the law takes a day from a candidate.
+    """
+    if answer.emit.kind not in LAST or answer.leading is None:
+        return None
+    if answer.open:
+        return local_moment(max(p.day for p in answer.possible), hour, timezone)
+    override = answer.override
+    if override is None or override.by == "court" or not answer.possible:
+        return None
+    lawful = local_moment(
+        max(p.day for p in answer.possible), answer.rule.at if answer.rule else None, timezone
+    )
+    return lawful if lawful > local_moment(answer.leading.day, hour, timezone) else None
 
 
 def _raw_date(answer: Answer, days: ElectionDays, first: Possible) -> dt.date:
@@ -142,7 +160,7 @@ def _steps(answer: Answer, days: ElectionDays, clock: Clock) -> tuple[str, ...]:
     if rule is not None and rule.note:
         steps.append(rule.note)
     counting = days.law.countings[answer.provision.counting]
-    steps.append(_("Counted under {cite}: {says}").format(cite=counting.cite, says=counting.says))
+    steps.append(_("Counted under {cite}.").format(cite=counting.cite))
     return tuple(steps)
 
 

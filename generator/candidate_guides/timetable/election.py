@@ -211,8 +211,9 @@ class ElectionDays:
 
     @staticmethod
     def _as_anchor(answer: Answer, possible: Possible) -> Possible:
+        set_by = answer.override.authority if answer.override and answer.override.date else None
         step = _("{title}: {day} ({cite}).").format(
-            title=answer.emit.title, day=format_date(possible.day), cite=answer.provision.cite
+            title=answer.emit.title, day=format_date(possible.day), cite=set_by or answer.provision.cite
         )
         return Possible(possible.day, possible.via, (step,), possible.doubts)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 
-from candidate_guides.law.grammar import FeeVersion, Law, Source, Version
+from candidate_guides.law.grammar import Counting, FeeVersion, Law, Source, Version
 from candidate_guides.text import _, format_short_date
-from candidate_guides.timetable.record import Chain, Deadline, Fee
+from candidate_guides.timetable.record import Chain, Deadline, Fee, Record
 
 Answered = Deadline | Fee | Chain
 
@@ -30,6 +30,18 @@ def version_in_words(law: Law, answered: Answered) -> str:
     pattern = _("elections from {start} until {end}") if by_election else _("days from {start} until {end}")
     # The span is half-open: its end belongs to the next version.
     return pattern.format(start=format_short_date(start), end=format_short_date(end - dt.timedelta(days=1)))
+
+
+def counting_of(law: Law, answered: Answered) -> Counting | None:
+    """Return how the days of an answer are counted; None for a fee, and for a day that the file alone gives."""
+    provision = law.provisions.get(answered.rule) or law.chains.get(answered.rule)
+    return law.countings[provision.counting] if provision else None
+
+
+def countings_of(law: Law, record: Record) -> tuple[Counting, ...]:
+    """Return the ways in which the days of an election are counted, each once."""
+    found = (counting_of(law, deadline) for deadline in record.deadlines if deadline.date is not None)
+    return tuple(dict.fromkeys(counting for counting in found if counting is not None))
 
 
 def versions_before(law: Law, answered: Answered) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 from candidate_guides.guide.changes.page import Corrected, corrections_of, rows
 from candidate_guides.guide.form_context import form_context, office_detail
 from candidate_guides.guide.guide import NavItem, Page
-from candidate_guides.guide.law.standing import source_of, version_in_words
+from candidate_guides.guide.law.standing import countings_of, source_of, version_in_words
 from candidate_guides.guide.notices.facts import office_hours
 from candidate_guides.guide.pages.answers import answers_for, load_answers
 from candidate_guides.guide.pages.cautions import cautions
@@ -154,6 +154,7 @@ class _Drawing:
             "missing": missing,
             "source_of": source_of,
             "version_in_words": version_in_words,
+            "countings": countings_of(self.view.law, election.record) if election else (),
             "earliest_leads": earliest_leads,
             "prices": prices,
             "too_late": too_late,
