@@ -76,7 +76,11 @@ def election_name(record: Record) -> str:
 def _moment(deadline: Deadline | None) -> str:
     if deadline is None or deadline.date is None:
         return ""
-    return format_moment(deadline.date, deadline.time, deadline.timezone)
+    moment = format_moment(deadline.date, deadline.time, deadline.timezone)
+    # At the stroke of this hour it is too late: a reader of "no later than" would come in that minute.
+    if deadline.bound == "before" and deadline.time is not None:
+        return _("{moment} (before this hour)").format(moment=moment)
+    return moment
 
 
 def _safe(deadline: Deadline | None) -> str:
