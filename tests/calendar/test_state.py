@@ -106,6 +106,7 @@ def test_a_state_tells_its_dates_by_kind_and_its_election_days_once() -> None:
         for name in ("general", "primary"):
             assert f"{name}.{day}.mn@candidate-guides.example" in found
     assert set(uids(shared)) <= set(found), "the shared day has its own names here too"
+    assert not [uid for uid in found if uid.startswith("task-")]
     # Minn. Stat. § 205.13, subd. 1a: 84 and 98 days before November 2, 2027.
     ends = {str(e["UID"]): e.end for e in Calendar.from_ical(data).events}
     closes = [

@@ -36,7 +36,7 @@ class _Event:
         return self.uid.split(".")[1]
 
 
-def merge(head: Head, feeds: Iterable[bytes]) -> bytes | None:
+def merge(head: Head, feeds: Iterable[bytes], *, tasks: bool = True) -> bytes | None:
     """Put the events of several feeds into one, in order of time, each UID once.
 
     Where all are too many for calendar programs, whole elections are left out, the oldest first; the newest stays.
@@ -44,6 +44,7 @@ def merge(head: Head, feeds: Iterable[bytes]) -> bytes | None:
     Args:
         head: The new calendar's own properties.
         feeds: Calendars that `write` or `merge` made. Where two have the same UID, the first one's event stands.
+        tasks: Whether the clerk's own tasks are kept, such as what each day's papers bring.
 
     Returns:
         The bytes of the .ics file; None where no feed has an event.
@@ -52,7 +53,8 @@ def merge(head: Head, feeds: Iterable[bytes]) -> bytes | None:
     for data in feeds:
         for body in _EVENT.findall(data):
             event = _read(body)
-            found.setdefault(event.uid, event)
+            if tasks or not event.uid.startswith("task-"):
+                found.setdefault(event.uid, event)
     events = _newest(list(found.values()))
     if not events:
         return None

@@ -41,7 +41,7 @@ def state_feed(
             events.setdefault(event.uid, event)
     head = _head(site, _("Election filing dates - {state}").format(state=name), home, "all.ics")
     own = [write(head, sorted(events.values(), key=sort_key), {}, alarms=False)] if events else []
-    return merge(head, [*shared, *own])
+    return merge(head, [*shared, *own], tasks=False)
 
 
 def county_feed(state: State, county: str, name: str, feeds: Iterable[bytes], site: FeedSite) -> bytes | None:
@@ -67,7 +67,7 @@ def _statewide(
 ) -> Iterator[CalendarEvent]:
     def events(of_all: bool, place: PlaceRef) -> Iterator[CalendarEvent]:
         chosen = tuple(d for d in record.deadlines if (d.id in _OF_ALL) is of_all)
-        part = dataclasses.replace(record, deadlines=chosen, tasks=())
+        part = dataclasses.replace(record, deadlines=chosen, tasks=(), chains=())
         return election_events(part, EVERYONE, Setting(place, page, page, site.domain, {}, site.base_url))
 
     whole = dataclasses.replace(record.place, id=state, name=name)
