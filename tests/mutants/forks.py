@@ -8,7 +8,7 @@ import resource
 import signal
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from .stage import Mutant
 
 PASSED, FAILED = 0, 1
 # Of a test with very many cases a mutant meets this many first, spread over them.
-FEW = 40
+FEW = 16
 MEMORY = 3 << 30
 
 
@@ -39,19 +39,19 @@ class Trial:
 
     Args:
         mutants: what to try.
-        folder: where its processes leave notes.
+        notes: the file of what is learned of the tests; where it is there, nothing is learned again.
         workers: how many processes run at a time.
         told: hears each verdict.
-        digest: of the package and its tests; what was learned under the same one need not be learned again.
         briefly: tells which mutants meet only some cases of a test with very many.
+        killers: the test that killed each mutant the last time, by the mutant's text; it is tried first.
     """
 
     mutants: Sequence[Mutant]
-    folder: Path
+    notes: Path
     workers: int
     told: Callable[[Mutant, Verdict], None]
-    digest: str
     briefly: Callable[[Mutant], bool]
+    killers: Mapping[str, str]
     cost: dict[str, float] = field(default_factory=dict)
     callers: dict[str, list[str]] = field(default_factory=dict)
     failing: list[str] = field(default_factory=list)
@@ -73,6 +73,8 @@ class Trial:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
         self._some = _spread(items)
+        if all(map(self.briefly, self.mutants)):
+            items = {name: items[name] for name in items if name in self._some}
         self._learn(items)
         # The costliest last: there the tests that kill are known by then.
         for mutant in sorted(self.mutants, key=lambda m: sum(map(self._cost, self.callers.get(m.owner, [])))):
@@ -96,15 +98,21 @@ class Trial:
         names = self.callers.get(mutant.owner, [])
         if self.briefly(mutant):
             names = [name for name in names if name in self._some]
-        return sorted(names, key=lambda n: (n not in self._some, -near[n], -min(far[n], 1), self.cost[n]))
+        last = self.killers.get(mutant.text)
+        return sorted(
+            names,
+            key=lambda n: (n != last, n not in self._some, -near[n], -min(far[n], 1), self.cost[n]),
+        )
 
     def _learn(self, items: dict[str, pytest.Item]) -> None:
         """Run every test once in a process of its own, and note what it costs and which functions it calls."""
-        notes = self.folder / f"learned-{self.digest}.json"
+        notes = self.notes
         if not notes.exists():
+            for old in notes.parent.glob("learned-*"):
+                old.unlink()
             child = os.fork()
             if child == 0:
-                _run(self._watch, items, notes)
+                _run(self._watch, list(items.values()), notes)
             if os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) != PASSED:
                 raise pytest.UsageError("the tests could not be run")
         learned = json.loads(notes.read_text("utf-8"))
@@ -112,12 +120,12 @@ class Trial:
         self.cost, self.callers = learned["cost"], learned["callers"]
 
     @staticmethod
-    def _watch(items: dict[str, pytest.Item], notes: Path) -> int:
+    def _watch(items: list[pytest.Item], notes: Path) -> int:
         set_mutant_under_test("stats")
         cost: dict[str, float] = {}
         callers: dict[str, list[str]] = defaultdict(list)
         failing: list[str] = []
-        for name, item, after in _in_turn(items.values()):
+        for name, item, after in _in_turn(items):
             state()._stats.clear()
             started = time.process_time()
             if not _passes(item, after):
@@ -132,7 +140,7 @@ class Trial:
     def _fork(self, mutant: Mutant, items: list[pytest.Item]) -> None:
         child = os.fork()
         if child == 0:
-            _run(self._try, mutant, items, self.folder)
+            _run(self._try, mutant, items, self.notes.parent)
         self._running[child] = mutant
 
     def _try(self, mutant: Mutant, items: list[pytest.Item], folder: Path) -> int:
@@ -150,7 +158,7 @@ class Trial:
         child, status = os.wait()
         mutant = self._running.pop(child)
         code = os.waitstatus_to_exitcode(status)
-        note = self.folder / f"{child}.killer"
+        note = self.notes.parent / f"{child}.killer"
         by = note.read_text("utf-8") if note.exists() else ""
         note.unlink(missing_ok=True)
         if by:

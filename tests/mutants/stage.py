@@ -29,24 +29,25 @@ class Mutant:
     becomes: str
 
     @property
+    def text(self) -> str:
+        """What names a mutant as long as its line stands, wherever the line moves."""
+        return f"{self.file} {self.function}: {self.was} -> {self.becomes}"
+
+    @property
     def owner(self) -> str:
         """The function, as mutmut's record of which test calls what names it."""
         return self.name.partition("__mutmut_")[0]
 
 
-def stage(root: Path, target: Path) -> tuple[Mutant, ...]:
+def stage(root: Path, target: Path, kept: Path) -> tuple[Mutant, ...]:
     """Write the mutated package below a folder and return its mutants.
 
     Args:
         root: the checkout.
         target: the folder; what stands there is replaced.
+        kept: a folder for the mutants of files, to be had again where a file did not change.
     """
-    digest = digest_of(root / "generator" / PACKAGE)
-    known = target / "mutants.json"
-    if known.exists():
-        kept = json.loads(known.read_text("utf-8"))
-        if kept["digest"] == digest:
-            return tuple(Mutant(*fields) for fields in kept["mutants"])
+    kept.mkdir(parents=True, exist_ok=True)
     shutil.rmtree(target, ignore_errors=True)
     package = target / "generator" / PACKAGE
     shutil.copytree(root / "generator" / PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
@@ -58,10 +59,8 @@ def stage(root: Path, target: Path) -> tuple[Mutant, ...]:
         for path in sorted((package / folder).rglob("*.py"))
     ]
     with Pool() as pool:
-        found = pool.starmap(_write, [(package, file) for file in files], chunksize=1)
-    mutants = tuple(mutant for mutants in found for mutant in mutants)
-    known.write_text(json.dumps({"digest": digest, "mutants": [astuple(m) for m in mutants]}), "utf-8")
-    return mutants
+        found = pool.starmap(_write, [(package, file, kept) for file in files], chunksize=1)
+    return tuple(mutant for mutants in found for mutant in mutants)
 
 
 def digest_of(*folders: Path) -> str:
@@ -73,11 +72,21 @@ def digest_of(*folders: Path) -> str:
     return hasher.hexdigest()[:16]
 
 
-def _write(package: Path, file: str) -> list[Mutant]:
+def _write(package: Path, file: str, kept: Path) -> list[Mutant]:
     path = package / file
-    mutated = mutate_file_contents(file, path.read_text("utf-8"))
+    source = path.read_text("utf-8")
+    digest = hashlib.sha256(file.encode() + b"\0" + source.encode()).hexdigest()[:16]
+    before = kept / f"{digest}.json"
+    if before.exists():
+        found = json.loads(before.read_text("utf-8"))
+        path.write_text(found["code"], "utf-8")
+        return [Mutant(*fields) for fields in found["mutants"]]
+    mutated = mutate_file_contents(file, source)
     path.write_text(mutated.code, "utf-8")
-    return _mutants(file, mutated)
+    mutants = _mutants(file, mutated)
+    found = {"code": mutated.code, "mutants": [astuple(m) for m in mutants]}
+    before.write_text(json.dumps(found, ensure_ascii=False), "utf-8")
+    return mutants
 
 
 def _mutants(file: str, mutated: MutatedFile) -> list[Mutant]:
