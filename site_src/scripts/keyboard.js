@@ -18,7 +18,12 @@
     label.replaceWith(made);
     return { made, toggle };
   };
-  button("search");
+  const search = button("search");
+  search?.toggle.addEventListener("change", () => {
+    if (search.toggle.checked) {
+      document.querySelector(".md-search__input")?.focus();
+    }
+  });
   const menu = button("drawer");
   if (!menu) {
     return;

@@ -7,11 +7,12 @@ them on 4, each ended by a zero byte.
 from __future__ import annotations
 
 import base64
+import fcntl
 import json
 import os
 import select
 import shutil
-import subprocess
+import signal
 import time
 from pathlib import Path
 from types import TracebackType
@@ -43,30 +44,35 @@ class Chrome:
         assert CHROMIUM is not None
         to_child, self._out = os.pipe()
         self._in, from_child = os.pipe()
-        # The shell puts the pipe on the two descriptors that chromium looks at.
-        self._process = subprocess.Popen(
-            [
-                "/bin/sh",
-                "-c",
-                f'exec "$@" 3<&{to_child} 4>&{from_child}',
-                "sh",
-                CHROMIUM,
-                "--headless=new",
-                "--no-sandbox",
-                "--disable-gpu",
-                "--disable-background-networking",
-                "--disable-component-update",
-                "--no-first-run",
-                "--hide-scrollbars",
-                "--remote-debugging-pipe",
-                f"--user-data-dir={self._profile}",
-            ],
-            pass_fds=(to_child, from_child),
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        # Above the descriptors that chromium looks at, so that one does not cover the other.
+        ends = [fcntl.fcntl(end, fcntl.F_DUPFD_CLOEXEC, 10) for end in (to_child, from_child)]
         os.close(to_child)
         os.close(from_child)
+        arguments = [
+            CHROMIUM,
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--no-first-run",
+            "--hide-scrollbars",
+            "--remote-debugging-pipe",
+            f"--user-data-dir={self._profile}",
+        ]
+        self._process = os.posix_spawn(
+            CHROMIUM,
+            arguments,
+            os.environ,
+            file_actions=[
+                (os.POSIX_SPAWN_DUP2, ends[0], 3),
+                (os.POSIX_SPAWN_DUP2, ends[1], 4),
+                (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0),
+                (os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0),
+            ],
+        )
+        for end in ends:
+            os.close(end)
         return self
 
     def __exit__(
@@ -75,8 +81,8 @@ class Chrome:
         try:
             self.send("Browser.close")
         except (OSError, EOFError):
-            self._process.kill()
-        self._process.wait(timeout=20)
+            os.kill(self._process, signal.SIGKILL)
+        os.waitpid(self._process, 0)
         os.close(self._out)
         os.close(self._in)
 
@@ -92,7 +98,8 @@ class Chrome:
         tab.send("Network.enable")
         tab.resize(size)
         tab.scheme("dark" if dark else "light")
-        tab.send("Emulation.setScriptExecutionDisabled", value=not script)
+        if not script:
+            tab.stop_scripts()
         return tab
 
     def send(self, method: str, session: str | None = None, **params: Any) -> dict[str, Any]:
@@ -157,6 +164,7 @@ class Tab:
         self._session = session
         self._media = ""
         self._features: dict[str, str] = {}
+        self._script = True
 
     def send(self, method: str, **params: Any) -> dict[str, Any]:
         """Ask for something of this tab."""
@@ -176,6 +184,11 @@ class Tab:
             deviceScaleFactor=scale,
             mobile=width < 600,
         )
+
+    def stop_scripts(self) -> None:
+        """Run none of the scripts of the pages that are opened from now on."""
+        self._script = False
+        self.send("Emulation.setScriptExecutionDisabled", value=True)
 
     def scheme(self, name: str) -> None:
         """Prefer light or dark colors."""
@@ -209,6 +222,10 @@ class Tab:
 
     def settle(self) -> None:
         """Wait until what a load or a key starts has been drawn."""
+        if not self._script:
+            # Nothing is started, and no timer would run.
+            time.sleep(0.05)
+            return
         self.run("new Promise((done) => setTimeout(() => requestAnimationFrame(() => done(1)), 30))")
 
     def run(self, expression: str) -> Any:

@@ -16,7 +16,6 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from tests.build.checkout import guide, make_checkout
 
 CHROMIUM = shutil.which("chromium")
 pytestmark = [
@@ -91,20 +90,18 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Build one place a state and the shared days, and serve them."""
-    root = make_checkout(tmp_path_factory.mktemp("site") / "checkout")
-    shutil.copy(Path(__file__).parents[2] / "jurisdictions" / "election-days.yml", root / "jurisdictions")
-    built = guide(root, "build")
-    assert built.returncode == 0, built.stderr
-    (root / "site" / "control.html").write_text(CONTROL)
-    handler = functools.partial(_Handler, directory=str(root / "site"))
+def site(tree: Path) -> Iterator[str]:
+    """Serve the built site, and a page that has the faults which are watched for."""
+    control = tree / "control.html"
+    control.write_text(CONTROL)
+    handler = functools.partial(_Handler, directory=str(tree))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
         yield f"http://127.0.0.1:{server.server_address[1]}/"
         server.shutdown()
         thread.join()
+    control.unlink()
 
 
 def see(site: str, address: str, profile: Path) -> dict[str, Any]:

@@ -40,6 +40,11 @@ OWN_ASSETS = {"styles": "styles", "scripts": "scripts"}
 _SHARED = "assets/"
 _LINK = re.compile(r'(\s(?:data-href|href|src)=")' + SITE_SCHEME)
 _TOGGLE = re.compile(r'id="__(drawer|search)"')
+# Not allowed on a checkbox, and not a number: HTML, "autocomplete" and "tabindex".
+_INVALID = re.compile(
+    r'(<input class="[^"]*md-toggle[^>]*?) autocomplete="off"|(<label class="md-nav[^>]*?) tabindex=""'
+)
+_CONTENTS = ' for="__toc"'
 _DIALOG = 'data-md-component="search" role="dialog"'
 
 
@@ -239,6 +244,9 @@ def mend(output: str, to_root: str, language: str) -> str:
     them would tie the site to one release of the theme.
     """
     output = _LINK.sub(lambda found: found[1] + (to_root or "./"), output)
+    output = _INVALID.sub(lambda found: found[1] or found[2], output)
+    if 'id="__toc"' not in output:
+        output = output.replace(_CONTENTS, "")
     labels = {"drawer": _("Menu", language), "search": _("Search", language)}
     output = _TOGGLE.sub(lambda found: f'{found[0]} tabindex="-1" aria-label="{labels[found[1]]}"', output)
     return output.replace(_DIALOG, f'{_DIALOG} aria-label="{labels["search"]}"')

@@ -118,8 +118,8 @@ def _case(amount: Amount, head: str) -> str:
     ]
     when = say_when(amount.when) or _("Every other case")
     return (
-        f'<tr role="row"><th scope="row" role="rowheader">{escape(when, quote=False)}</th>'
-        f'<td role="cell" data-label="{escape(head)}">{"<br>".join(parts)}</td></tr>'
+        f'<tr><th scope="row">{escape(when, quote=False)}</th>'
+        f'<td data-label="{escape(head)}">{"<br>".join(parts)}</td></tr>'
     )
 
 

@@ -15,7 +15,7 @@ from candidate_guides.text import _
 
 # The links of site_src/styles/base.css, on white and on dark.
 TONE, TONE_DARK = "#0f5f9c", "#86c1f2"
-HEIGHT = 420
+HEIGHT = 560
 """Pixels that hold the page at a width of 320 without a script."""
 
 

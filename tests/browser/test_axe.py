@@ -1,0 +1,80 @@
+"""No page breaks a rule of WCAG 2.2 A or AA that axe can see: on a phone, on a desk, in the dark, on paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.browser.chrome import DESKTOP, PHONE, Chrome
+from tests.browser.kinds import KINDS, PLACES
+
+AXE = Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js"
+TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
+LOOKS = {
+    "phone": (PHONE, False, False),
+    "phone, dark": (PHONE, True, False),
+    "phone, paper": (PHONE, False, True),
+    "desk": (DESKTOP, False, False),
+    "desk, dark": (DESKTOP, True, False),
+    "desk, paper": (DESKTOP, False, True),
+}
+# Every page is looked at in one of these by each run, and in all looks by the full run.
+QUICK = ("phone", "desk, dark", "phone, paper", "phone, dark", "desk")
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: make setup-tests"),
+]
+
+
+def violations(chrome: Chrome, url: str, look: str) -> list[str]:
+    """Return what axe finds on a page in one look, one line a fault."""
+    size, dark, paper = LOOKS[look]
+    tab = chrome.tab(size=size, dark=dark)
+    if paper:
+        tab.paper()
+    tab.open(url)
+    tab.run(AXE.read_text() + "; true")
+    # On paper nothing scrolls, so nothing that scrolls has to be reached with a key.
+    rules = "{}" if not paper else "{'scrollable-region-focusable': {enabled: false}}"
+    found: list[dict[str, Any]] = tab.run(
+        f"axe.run(document, {{runOnly: {list(TAGS)}, rules: {rules}, resultTypes: ['violations']}})"
+        ".then((result) => result.violations.map((v) =>"
+        " ({id: v.id, nodes: v.nodes.map((n) => n.target.join(' ') + ': ' + n.failureSummary)})))"
+    )
+    tab.close()
+    return [f"{look}: {v['id']}: {node}" for v in found for node in v["nodes"]]
+
+
+def test_axe_sees_a_fault(chrome: Chrome, tmp_path: Path) -> None:
+    (tmp_path / "page.html").write_text("<html><body><img src='x.png'><p style='color:#aaa'>pale</p>")
+    found = violations(chrome, (tmp_path / "page.html").as_uri(), "phone")
+    assert {line.split(": ")[1] for line in found} >= {"image-alt", "color-contrast", "html-has-lang"}
+
+
+@pytest.mark.parametrize(("number", "page"), list(enumerate(KINDS)), ids=KINDS)
+def test_a_page_of_each_kind_breaks_no_rule(chrome: Chrome, address: str, number: int, page: str) -> None:
+    assert violations(chrome, address + page, QUICK[number % len(QUICK)]) == []
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("page", KINDS)
+def test_no_look_breaks_a_rule(chrome: Chrome, address: str, page: str) -> None:
+    assert [fault for look in LOOKS for fault in violations(chrome, address + page, look)] == []
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("place", [place for place in PLACES if not place.startswith("mn/")])
+def test_the_pages_of_the_other_states_break_no_rule(
+    chrome: Chrome, address: str, tree: Path, place: str
+) -> None:
+    pages = [
+        p.relative_to(tree).as_posix().removesuffix("index.html") for p in (tree / place).rglob("*.html")
+    ]
+    found = [
+        f"{page}: {fault}"
+        for page in sorted(pages)
+        for look in ("phone", "desk, dark", "phone, paper")
+        for fault in violations(chrome, address + page, look)
+    ]
+    assert found == []
