@@ -63,6 +63,15 @@ def test_a_county_without_places_loses_its_calendar(root: Path, make: Build) -> 
     assert (root / "site" / "mn" / "counties" / "index.html").is_file()
 
 
+def test_two_spellings_of_a_county_are_one(root: Path, make: Build) -> None:
+    write_place(root, "mn/alder", "name: Alder\ncounties: [St. Louis]\n")
+    write_place(root, "mn/birch", "name: Birch\ncounties: [St Louis]\n")
+    make(producer=with_event)
+    (county,) = (root / "site" / "mn" / "counties").glob("*.ics")
+    assert county.name == "st-louis.ics"
+    assert county.read_bytes().count(b"BEGIN:VEVENT") == 2
+
+
 def test_building_one_place_keeps_the_others_in_the_county(root: Path, make: Build) -> None:
     write_place(root, "mn/alder", "name: Alder\ncounties: [Cook]\n")
     write_place(root, "mn/birch", "name: Birch\ncounties: [Cook]\n")

@@ -56,9 +56,8 @@ def state_calendars(
     if whole:
         yield File(f"{state}/all.ics", whole)
     counties = {}
-    for county, names in _counties(places).items():
+    for address, (county, names) in _counties(places).items():
         feeds = [content for name in names if (content := read(f"{name}/filing.ics"))]
-        address = slug(county)
         if made := county_feed(code, address, county, feeds, site):
             yield File(f"{state}/counties/{address}.ics", made)
             counties[county] = {name: places[name].name for name in names}
@@ -76,9 +75,10 @@ def _records(state: str, days: list[str]) -> Iterator[tuple[str, Record]]:
             yield from ((kind.id, record) for record in loaded.records)
 
 
-def _counties(places: Mapping[str, Summary]) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+def _counties(places: Mapping[str, Summary]) -> dict[str, tuple[str, list[str]]]:
+    """Return each county's name and places by its slug: two spellings of one name are one county."""
+    found: dict[str, tuple[str, list[str]]] = {}
     for name, summary in places.items():
         for county in summary.counties:
-            found.setdefault(county, []).append(name)
+            found.setdefault(slug(county), (county, []))[1].append(name)
     return dict(sorted(found.items()))
