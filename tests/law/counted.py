@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -64,8 +64,14 @@ class Walked:
 
     def asked(self) -> Asked:
         """Return the case as it is put to a law, with all that the record must say."""
+        return replace(self.bare(), expected=self.expected())
+
+    def bare(self) -> Asked:
+        """Return the case as it is put to a law, with nothing expected yet."""
         config = self.case["config"]
-        election: dict[str, Any] = {k: v for k, v in config.items() if k not in (*OF_PLACE, "ballot_official")}
+        election: dict[str, Any] = {
+            k: v for k, v in config.items() if k not in (*OF_PLACE, "ballot_official")
+        }
         election["date"] = self.known["general"].isoformat()
         if "primary_on" in self.case:
             election["primary"] = self.days(self.case["primary_on"]).isoformat()
@@ -83,7 +89,7 @@ class Walked:
             place["ballot_official"] = OFFICIALS[config["ballot_official"]]
         if "new" in self.case:
             place["incorporated_on"] = self.days(self.case["new"]).isoformat()
-        return asked(self.id, {**place, "elections": [election]}, self.expected(), exact=True)
+        return asked(self.id, {**place, "elections": [election]}, {}, exact=True)
 
     def expected(self) -> dict[str, Any]:
         """Return days, readings and tables as the data files write them."""
@@ -116,7 +122,8 @@ class Walked:
             for name, table in COUNTED["tables"].get(group, {}).items():
                 if applies(table, self.year):
                     found[name] = self._table(table)
-                    found[name] |= {"sure": word for sure, word in self._sure() if sure == f"table {name}"}
+                    sure = dict(self._sure()).get(f"table {name}")
+                    found[name] |= {"sure": sure} if sure else {}
         return found
 
     def _table(self, table: Rule) -> dict[str, Any]:

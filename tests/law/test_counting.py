@@ -135,7 +135,9 @@ def test_every_branch_is_walked_in_every_year_that_it_answers(state: str) -> Non
             listed = NOT_WALKED.get((provision.id, name))
             excused = set(years_of(listed["years"])) if listed else set()
             assert set(missing) <= excused, (provision.id, name, missing)
-            assert not listed or missing, f"{provision.id} {name} is walked, so not_walked.yml need not list it"
+            assert not listed or missing, (
+                f"{provision.id} {name} is walked, so not_walked.yml need not list it"
+            )
 
 
 @pytest.mark.parametrize("state", STATES)
@@ -153,7 +155,6 @@ def test_every_branch_is_walked_or_has_a_case_of_its_own(state: str) -> None:
                 if ruling is not None:
                     reached.add((provision.id, ruling.branch.name))
     every = {(p.id, name) for p in (*law.provisions.values(), *law.chains.values()) for name in p.branches}
-    print(sorted(every-reached))
     assert sorted(every - reached) == []
 
 

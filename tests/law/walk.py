@@ -12,7 +12,8 @@ import yaml
 DAY = dt.timedelta(days=1)
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 COUNTED: dict[str, Any] = yaml.load(
-    (Path(__file__).parent / "counted.yml").read_text("utf-8"), Loader=yaml.BaseLoader
+    (Path(__file__).parent / "counted.yml").read_text("utf-8"),
+    Loader=getattr(yaml, "CBaseLoader", yaml.BaseLoader),
 )
 
 Rule = dict[str, Any]
