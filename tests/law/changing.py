@@ -29,6 +29,8 @@ WORDS = frozenset(
 )
 # Where these keys hold a list of amounts or of readings, their numbers are law; as a list of names they are words.
 MAY_HOLD_LAW = frozenset({"readings"})
+# A fee schedule's versions name their lists: `fees: before_2009`.
+NAMES_OF_LISTS = frozenset({"fees", "signatures", "payees"})
 SPANS = frozenset({"elections", "days", "years"})
 ROLLS = {
     "none": ("forward", "back"),
@@ -93,6 +95,14 @@ def changes(file: str, document: Document) -> list[Change]:
         document: the file as read.
     """
     return list(_Changes(file, document))
+
+
+def numbers(document: Document) -> Iterator[Path]:
+    """Yield the place of every value with a digit that is no word, name or source: each must have its change."""
+    for path, value in _scalars(document.data, ()):
+        named = _is_word(path, value) and not (path[-1] in SPANS and "/" in value)
+        if not named and path[-1] not in NAMES_OF_LISTS and any(sign.isdigit() for sign in value):
+            yield path
 
 
 class _Changes:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import pytest
 
+from candidate_guides.jurisdiction.reader import dotted
 from candidate_guides.law.library import FOLDERS, state_law
 
 from .asking import FOLDER, Asked, data_of, hand_worked
-from .changing import changes
+from .changing import changes, numbers
 from .noticing import documents, noticed_by
 from .pricing import name_of, price_faults, priced
 
@@ -51,6 +52,14 @@ def test_every_exception_has_a_file_and_every_change_its_own_name() -> None:
     for file, document in DOCUMENTS.items():
         names = [change.id for change in changes(file, document)]
         assert len(names) == len(set(names)), file
+
+
+@pytest.mark.parametrize("file", DOCUMENTS)
+def test_every_number_of_a_law_file_has_its_changes(file: str) -> None:
+    """A key that the list of changes does not know yet would let its number go unchanged."""
+    document = DOCUMENTS[file]
+    changed = {path for change in changes(file, document) for path, _ in change.edits}
+    assert [dotted(path) for path in numbers(document) if path not in changed] == []
 
 
 def test_no_state_is_left_out() -> None:
