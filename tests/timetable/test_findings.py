@@ -314,6 +314,21 @@ def test_an_override_does_not_move_election_day() -> None:
     ) in found
 
 
+def test_an_order_that_calls_an_election_gives_its_days() -> None:
+    """Utah has no days of its own for a special election; without a primary none is asked for."""
+    special = f"date: 2027-06-22, kind: special, primary: false, {MAYOR}"
+    hints = [hint for *_rest, hint in findings("ut", TOWN, special)]
+    assert hints == [f"give general {ONCE_SETTLED}", f"give filing_opens and filing_closes {ONCE_SETTLED}"]
+    days = {"general": "2027-06-22", "filing_opens": "2027-03-01", "filing_closes": "2027-03-08"}
+    entries = [f"{{deadline: {name}, date: {day}, by: court, {WHY}}}" for name, day in days.items()]
+    assert findings("ut", TOWN, f"{special}, overrides: [{', '.join(entries)}]") == []
+    with_primary = special.replace("primary: false", "primary: 2027-05-04")
+    ((_severity, code, *_others, hint),) = findings(
+        "ut", TOWN, f"{with_primary}, overrides: [{', '.join(entries)}]"
+    )
+    assert (code, hint) == ("law-refuses", f"give general and primary {ONCE_SETTLED}")
+
+
 @pytest.mark.parametrize(
     "hours",
     [

@@ -15,6 +15,10 @@ from candidate_guides.timetable.working_days import WorkingDays
 
 OPENINGS = frozenset({"window_start", "earliest_moment"})
 LAST = frozenset({"last_moment", "window_end"})
+CALLED_OFF = {
+    "cancelled": _("This election was cancelled: {why}. Filing dates stay as they were."),
+    "lapsed": _("This election lapsed: {why}. Filing dates stay as they were."),
+}
 
 
 def write_deadline(answer: Answer, days: ElectionDays) -> Deadline:
@@ -193,10 +197,9 @@ def _warnings(
     assert answer.leading is not None
     out = []
     status = days.election.status
-    if answer.emit.id == GENERAL and status.state in ("cancelled", "lapsed"):
-        text = _("This election was {state}: {why}. Filing dates stay as they were.")
+    if answer.emit.id == GENERAL and status.state in CALLED_OFF:
         why = status.why or status.authority or _("ask the filing officer why")
-        out.append(Notice("called-off", text.format(state=_(status.state), why=why)))
+        out.append(Notice("called-off", CALLED_OFF[status.state].format(why=why)))
     if answer.open:
         out.append(Notice("decide-first", _decide_first(answer)))
     if accept_until is not None:

@@ -161,9 +161,9 @@ class ElectionDays:
         self, provision: Provision, emit: Emit, override: Override | None, refusal: str
     ) -> Answer | None:
         dated = {name for name, given in self.overrides.items() if given.date is not None}
-        covered = dated.issuperset(provision.emits)
-        if covered and override is not None:
-            return self._answering(provision).overridden(emit, provision, override)
+        needed = [name for name in provision.emits if name != PRIMARY or self.election.primary is not False]
+        if dated.issuperset(needed):
+            return self._answering(provision).overridden(emit, provision, override) if override else None
         if provision.essential or refusal:
             text = refusal or _("no text of {title} is known for an election on {day}").format(
                 title=provision.title, day=format_date(self.election.date)
@@ -173,7 +173,7 @@ class ElectionDays:
                 "law-refuses",
                 f"{provision.cite}: {text}",
                 _("give {ids} in overrides with an authority, once they are settled").format(
-                    ids=_(" and ").join(provision.emits)
+                    ids=_(" and ").join(needed)
                 ),
             )
             if problem not in self.problems:

@@ -85,7 +85,7 @@ def _overrides(days: ElectionDays) -> Iterator[Problem]:
                 _("{deadline} is no deadline of this state").format(deadline=override.deadline),
                 _("the deadlines are {ids}").format(ids=", ".join(sorted(known))),
             )
-        elif override.deadline == GENERAL:
+        elif override.deadline == GENERAL and override.date != days.election.date:
             yield Problem(
                 path,
                 "override-of-election-day",
