@@ -87,13 +87,14 @@ class Appearances:
     def __init__(self, pdf: pikepdf.Pdf, font: Path) -> None:
         self.pdf, self.path = pdf, font
         self.latin = _subset(font, LATIN)
+        self.drawn: dict[tuple[bytes, float, float], pikepdf.Stream] = {}
         self.typing_font = self._simple_font()
 
     def text(self, box: Box, value: str) -> pikepdf.Stream:
         """Return the appearance of a text field: `value` on one line, smaller where it would not fit."""
         width, height = box[2] - box[0], box[3] - box[1]
         if not value:
-            return self._stream(b"/Tx BMC EMC", width, height, Dictionary())
+            return self._plain(b"/Tx BMC EMC", width, height)
         try:
             code = value.encode("cp1252")
             cut, name, font = self.latin, TYPING_FONT, self.typing_font
@@ -129,7 +130,14 @@ class Appearances:
             width - inset,
             inset,
         )
-        return self._stream(drawing if on else b"", width, height, Dictionary())
+        return self._plain(drawing if on else b"", width, height)
+
+    def _plain(self, drawing: bytes, width: float, height: float) -> pikepdf.Stream:
+        """Return an appearance without words; boxes of one size share it."""
+        key = (drawing, round(width, 3), round(height, 3))
+        if key not in self.drawn:
+            self.drawn[key] = self._stream(drawing, width, height, Dictionary())
+        return self.drawn[key]
 
     def _stream(self, drawing: bytes, width: float, height: float, resources: Dictionary) -> pikepdf.Stream:
         stream = self.pdf.make_stream(drawing)
