@@ -204,6 +204,19 @@ def test_every_example_of_the_law_is_worked_for_its_day(state: str) -> None:
         assert f"{example.says} Filed on {day}." in text(state)
 
 
+# Each example's fee, by hand: the amounts of the statutes, and the pay x 0.01.
+SUMS = {
+    "mn": ["$300.00", "$20.00", "$20.00", "$20.00", "$2.00"],
+    "ut": ["not known"],
+    "wa": ["$527.66"] * 3 + ["$1,199.76", "$601.50", "$10.00", "$55.08", "none", "none", "$25.00", "$360.00"],
+}
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_every_example_has_its_sum(state: str) -> None:
+    assert re.findall(r"Fee: (\$[\d,.]+\d|not known|none)\.", text(state)) == SUMS[state]
+
+
 @pytest.mark.parametrize(
     ("state", "who"),
     [

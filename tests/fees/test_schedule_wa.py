@@ -45,7 +45,12 @@ def to(office: str, day: dt.date, *counties: str) -> str:
 @pytest.mark.parametrize("office", OFFICES)
 @pytest.mark.parametrize(
     ("annual", "amount", "signatures"),
-    [("1000.00", "10.00", 10), ("600.00", "10.00", 10), ("52766.00", "527.66", 528)],
+    [
+        ("1000.00", "10.00", 10),
+        ("600.00", "10.00", 10),
+        ("1001.00", "10.01", 11),
+        ("52766.00", "527.66", 528),
+    ],
 )
 def test_every_office_pays_by_its_salary(
     office: str, day: dt.date, annual: str, amount: str, signatures: int
@@ -54,6 +59,30 @@ def test_every_office_pays_by_its_salary(
     assert found.amount == Decimal(amount)
     assert found.petition is not None
     assert found.petition.signatures == signatures
+
+
+@pytest.mark.parametrize("day", ERAS)
+@pytest.mark.parametrize(
+    ("annual", "amount"), [("1000.00", "10.00"), ("1001.00", "10.01"), ("5508.00", "55.08")]
+)
+def test_mixed_pay_counts_its_fixed_part(day: dt.date, annual: str, amount: str) -> None:
+    found = ask("city_or_town_office", day, Asked("mixed", Decimal(annual)))
+    assert found.amount == Decimal(amount)
+    assert [w.code for w in found.warnings] == ["fee"]
+
+
+@pytest.mark.parametrize("day", [Y2018, Y2020, Y2026])
+@pytest.mark.parametrize(
+    ("asked", "late"),
+    [
+        (Asked("salary", Decimal(1001)), "10.01"),
+        (Asked("mixed", Decimal(1000)), "25.00"),
+        (Asked("mixed", Decimal(1001)), "10.01"),
+        (Asked("per_diem"), "25.00"),
+    ],
+)
+def test_a_late_write_in_just_above_the_line(day: dt.date, asked: Asked, late: str) -> None:
+    assert ask("write_in_late", day, asked).amount == Decimal(late)
 
 
 # Pay in force in filing week x 0.01, as printed.

@@ -68,6 +68,9 @@ def test_a_salary(election: str, pay: str, amount: str, signatures: int) -> None
     ("pay", "amount"),
     [
         ("basis: salary, annual: 1000.00", "10.00"),
+        # A dollar above the line: 1,001 x 0.01.
+        ("basis: salary, annual: 1001.00", "10.01"),
+        ("basis: mixed, annual: 1001.00", "10.01"),
         ("basis: salary, annual: 36000.00", "360.00"),
         ("basis: meeting", "0.00"),
         ("basis: per_diem", "0.00"),
