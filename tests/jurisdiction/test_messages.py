@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,24 +11,20 @@ import yaml
 from pydantic import BaseModel
 
 from candidate_guides.jurisdiction import explain, reader
-from candidate_guides.jurisdiction.load import load_place
+from candidate_guides.jurisdiction.load import load_county, load_place
 from candidate_guides.jurisdiction.messages import InputError, Message, nearest
 from candidate_guides.jurisdiction.place import Place
+from candidate_guides.records import load_records
 
-GOOD = """\
-state: mn
-name: Example Falls
-type: city
-class: third
-counties: [Hennepin]
-elections:
-  - date: 2026-11-03
-    primary: 2026-08-11
-    offices:
-      - {title: Mayor, term_years: 4}
-      - {title: Council Member, ward: 2}
-"""
-CASES = yaml.safe_load(Path(__file__).with_name("broken.yml").read_text(encoding="utf-8"))
+BROKEN = Path(__file__).with_name("broken")
+GOOD_FILES: dict[str, str] = yaml.safe_load((BROKEN / "good.yml").read_text("utf-8"))
+GOOD = GOOD_FILES["mn-city"]
+CASES = {
+    f"{path.stem}: {case['case']}": case
+    for path in sorted(BROKEN.glob("*.yml"))
+    if path.name != "good.yml"
+    for case in yaml.safe_load(path.read_text("utf-8"))
+}
 PARSERS = [yaml.SafeLoader, *([yaml.CSafeLoader] if yaml.__with_libyaml__ else [])]
 
 
@@ -46,22 +42,47 @@ def parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(reader, "Loader", request.param)
 
 
-@pytest.mark.usefixtures("parser")
-def test_the_good_file_has_no_message() -> None:
-    assert messages_of(GOOD) == []
+def told(good: str, source: str) -> list[str]:
+    """Return what is said of a file, its law included; `good` names the file it was, and so its state and kind."""
+    state, _, kind = good.partition("-")
+    found: Iterable[Message]
+    try:
+        if kind == "county":
+            found = load_county(source.encode(), "f.yml", f"{state}/counties/clark").warnings
+        else:
+            found = load_records(source.encode(), "f.yml", f"{state}/example").warnings
+    except InputError as error:
+        found = error.messages
+    return [str(m).removeprefix("f.yml:").replace("\n    ", " → ") for m in found]
 
 
 @pytest.mark.usefixtures("parser")
-@pytest.mark.parametrize("case", CASES, ids=[case["case"] for case in CASES])
+@pytest.mark.parametrize("good", GOOD_FILES)
+def test_a_good_file_has_no_message(good: str) -> None:
+    assert told(good, GOOD_FILES[good]) == []
+
+
+@pytest.mark.usefixtures("parser")
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_what_a_clerk_reads(case: dict[str, Any]) -> None:
-    assert GOOD.count(case["was"]) >= 1
-    found = messages_of(GOOD.replace(case["was"], case["now"], 1))
-    assert [str(m).removeprefix("f.yml:").replace("\n    ", " → ") for m in found] == case["says"]
+    good = case.get("good", "mn-city")
+    source = case["now"]
+    if "was" in case:
+        assert case["was"] in GOOD_FILES[good]
+        source = GOOD_FILES[good].replace(case["was"], case["now"], 1)
+    assert case["says"]
+    assert told(good, source) == case["says"]
+
+
+def test_no_mistake_stands_there_twice() -> None:
+    """At least 120, each another file."""
+    broken = {(case.get("good", "mn-city"), case.get("was"), case["now"]) for case in CASES.values()}
+    assert len(broken) == len(CASES) >= 120
 
 
 def test_no_message_has_words_of_a_library() -> None:
     words = ("Input should", "Field required", "pydantic", "valid dictionary", "context", "scanning")
-    said = " ".join(line for case in CASES for line in case["says"])
+    said = " ".join(line for case in CASES.values() for line in case["says"])
     assert not [w for w in words if w in said]
 
 

@@ -42,18 +42,18 @@ def override(deadline: str, given: str, by: str) -> str:
         # A Wednesday; the law's day is the Tuesday after the first Monday (§ 205.07).
         (
             *("mn", THIRD, f"date: 2026-11-04, primary: false, {MAYOR}", "date"),
-            "Wednesday, November 4, 2026 is not a day on which the law holds this",
+            '"date" is Wednesday, November 4, 2026, a day that the law does not allow for it',
             "write 2026-11-03",
         ),
         (
             *("mn", THIRD, f"date: 2026-11-03, primary: 2026-08-12, {MAYOR}", "primary"),
-            "Wednesday, August 12, 2026 is not a day on which the law holds this",
+            '"primary" is Wednesday, August 12, 2026, a day that the law does not allow for it',
             "write 2026-08-11",
         ),
         # A town's two days, the earlier first (§ 205.075).
         (
             *("mn", TOWN, f"date: 2026-03-17, primary: false, {MAYOR}", "date"),
-            "Tuesday, March 17, 2026 is not a day on which the law holds this",
+            '"date" is Tuesday, March 17, 2026, a day that the law does not allow for it',
             "write 2026-03-10 or 2026-11-03",
         ),
         # Monday, Tuesday and Wednesday are three working days in a row (RCW 29A.24.181).
@@ -61,12 +61,12 @@ def override(deadline: str, given: str, by: str) -> str:
             *("wa", CODE),
             f"{NEXT}, dates: {{special_filing_opens: 2027-06-21, special_filing_closes: 2027-06-24}}",
             "dates.special_filing_closes",
-            "Thursday, June 24, 2027 is not a day on which the law holds this",
+            '"special_filing_closes" is Thursday, June 24, 2027, a day that the law does not allow for it',
             "write 2027-06-23",
         ),
         (
             *("ut", TOWN, f"date: 2024-11-05, primary: true, {MAYOR}", "date"),
-            "Tuesday, November 5, 2024 is not a day on which the law holds this",
+            '"date" is Tuesday, November 5, 2024, a day that the law does not allow for it',
             "no day of that year is lawful; check the year",
         ),
     ],
@@ -113,7 +113,7 @@ def test_a_day_that_the_law_does_not_know(
             *("wa", CODE, f"{NEXT}, dates: {{special_filing_opens: 2027-05-10}}"),
             (
                 *("warning", "too-early", "elections[0].dates.special_filing_opens"),
-                "Monday, May 10, 2027 is earlier than the law allows",
+                '"special_filing_opens" is Monday, May 10, 2027, earlier than the law allows',
                 "the earliest lawful day is 2027-05-11",
             ),
         ),
@@ -205,7 +205,7 @@ def test_more_than_the_statute_needs_a_court(
         (
             *("error", "override-gives-more", "elections[0].overrides[0]"),
             f"{deadline} {shown} gives a candidate more than {WINDOW}, which says {computed}",
-            f"a {by} does not displace it: write {computed}, or by: court with the order",
+            f"what is set by {by} does not displace it: write {computed}, or by: court with the order",
         )
     ]
     ((severity, code, *_rest),) = findings("mn", THIRD, override(deadline, given, "court"))
@@ -232,7 +232,7 @@ def test_what_is_stricter_is_told_with_the_computed_day(
         (
             *("warning", "override-differs", "elections[0].overrides[0]"),
             f"{deadline} {shown} differs from {cite}, which says {computed}",
-            "both are printed",
+            "check the day and who set it; both dates are printed",
         )
     ]
 
@@ -306,12 +306,13 @@ def test_names_that_the_state_has_not() -> None:
 
 
 def test_an_override_does_not_move_election_day() -> None:
-    found = findings("mn", THIRD, override("general", "date: 2026-11-10", "court"))
-    assert (
-        *("error", "override-of-election-day", "elections[0].overrides[0].deadline"),
-        "an override cannot move election day: every other date is counted from date",
-        "correct date, or write status: {state: postponed, to: …} when the election was put off",
-    ) in found
+    assert findings("mn", THIRD, override("general", "date: 2026-11-10", "court")) == [
+        (
+            *("error", "override-of-election-day", "elections[0].overrides[0].deadline"),
+            "an override cannot move election day: every other date is counted from date",
+            "correct date, or write status: {state: postponed, to: …} when the election was put off",
+        )
+    ]
 
 
 def test_an_order_that_calls_an_election_gives_its_days() -> None:

@@ -110,7 +110,7 @@ class _Pricing:
         if amount is None or amount.refuse:
             if config is None:
                 return self._write(asked, UNKNOWN, self._not_known(amount))
-            self._refuse(path, provision, amount.refuse if amount else _("the law as read names no such fee"))
+            self._refuse(asked, amount.refuse if amount else _("the law as read names no such fee"))
             return self._write(asked, authority, Worked(None, ()))
         if config is not None and authority in LOCAL:
             return self._local(asked, amount, config)
@@ -149,7 +149,7 @@ class _Pricing:
 
     def _free(self, asked: _Asked, amount: Amount | None) -> Fee:
         if amount is not None and amount.refuse:
-            self._refuse(asked.path, asked.provision, amount.refuse)
+            self._refuse(asked, amount.refuse)
         free = Decimal("0.00")
         worked = Worked(free, (_("The file says that filing is free here."),), exact=free)
         return self._write(asked, "none", worked)
@@ -174,8 +174,11 @@ class _Pricing:
         fee = self._write(asked, config.authority, local.worked, amount)
         return replace(fee, readings=local.readings) if local.readings else fee
 
-    def _refuse(self, path: Path, provision: FeeProvision, refusal: str) -> None:
-        problem = Problem((*path, "authority"), "fee-authority", f"{provision.cite}: {refusal}")
+    def _refuse(self, asked: _Asked, refusal: str) -> None:
+        allowed = _(" or ").join(_lawful(asked))
+        hint = _("write authority: {names}").format(names=allowed) if allowed else ""
+        message = f"{asked.provision.cite}: {refusal}"
+        problem = Problem((*asked.path, "authority"), "fee-authority", message, hint)
         if problem not in self.problems:
             self.problems.append(problem)
 
@@ -244,3 +247,15 @@ class _Pricing:
             worked.amount, cite, worked.steps, readings_of(late, worked, asked.facts, asked.provision.cite)
         )
         return late_with_changes(found, asked.office, version, self._facts_on(asked.office), self.day, until)
+
+
+def _lawful(asked: _Asked) -> list[str]:
+    """Name the authorities that can set the fee of an office under its version of the law."""
+    if asked.version is None:
+        return []
+    amounts = {
+        name: applying(asked.version.authorities.get(name, ()), asked.facts)
+        for name in ("statute", *LOCAL, "none")
+    }
+    # A file may say that filing is free wherever the law does not say otherwise.
+    return [name for name, found in amounts.items() if (not found.refuse if found else name == "none")]

@@ -11,6 +11,8 @@ from candidate_guides.jurisdiction.office import Office, office_slug
 from candidate_guides.jurisdiction.view import View
 
 LOCAL_AUTHORITIES = ("ordinance", "charter")
+_NO_CHARTER_FEE = {"ut": "write authority: ordinance", "wa": "write authority: statute"}
+"""What to write in the states where no charter sets a filing fee."""
 
 
 def check_offices(election: View, *, charter: bool, town: bool) -> list[str]:
@@ -92,9 +94,10 @@ def check_fee(fee: View, *, charter: bool, town: bool) -> None:
             "add cite: and the section, so that a candidate can check it",
         )
     if authority == "charter" and not charter:
-        write = (
+        home_rule = (
             "write authority: statute" if town else "write charter: true at the top, or authority: ordinance"
         )
+        write = _NO_CHARTER_FEE.get(fee.report.state, home_rule)
         fee.error(
             "fee-without-charter",
             "authority",

@@ -12,12 +12,13 @@ from pydantic_core import ErrorDetails
 
 from candidate_guides.jurisdiction.messages import Message, nearest, visible
 from candidate_guides.jurisdiction.place import CLASSES
-from candidate_guides.jurisdiction.reader import Document, Path, dotted
+from candidate_guides.jurisdiction.reader import Document, Path
 from candidate_guides.jurisdiction.reasons import what_to_write, why
 
 ALSO_SAID = {
     **{"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth"},
     **{"1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth"},
+    **{"delayed": "postponed", "moved": "postponed", "canceled": "cancelled"},
     **{"minnesota": "mn", "utah": "ut", "washington": "wa", "township": "town", "village": "city"},
 }
 """Other words for a choice that are too far from it to be found by their letters."""
@@ -185,8 +186,8 @@ def _missing(path: Path, model: type[BaseModel], report: Report) -> None:
     names = [(f.alias or n, f) for n, f in parent.model_fields.items()] if parent else []
     about = next((f.description for n, f in names if n == path[-1]), None) or ""
     verb = "empty" if path in report.document.keys else "missing"
-    write = what_to_write(path) or f"add {path[-1]}: ({about.rstrip('.')})"
-    where = f" from {dotted(path[:-1])}" if len(path) > 1 and verb == "missing" else ""
+    write = what_to_write(path) or f"add {path[-1]}: … ({about[:1].lower()}{about[1:].rstrip('.')})"
+    where = f" from {subject(path[:-1])}" if len(path) > 1 and verb == "missing" else ""
     report.add("missing-key", path, f'"{path[-1]}" is {verb}{where}', write)
 
 

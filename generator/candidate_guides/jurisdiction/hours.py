@@ -109,9 +109,13 @@ def read_days(value: Any) -> tuple[int, ...]:
         raise wrong(
             "bad-weekday",
             "a range that runs forward in the week",
-            f"write two entries, {names[0]}-sun and mon-{names[-1]}",
+            f"write two entries, {_range(names[0], 'sun')} and {_range('mon', names[-1])}",
         )
     return tuple(range(first, last + 1))
+
+
+def _range(first: str, last: str) -> str:
+    return first if first == last else f"{first}-{last}"
 
 
 WeekdayRange = Annotated[

@@ -123,20 +123,20 @@ def read_whole(value: Any) -> int:
     """Read a whole number in digits, without separators."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value
-    expected = "a whole number in digits"
+    expected, example = "a whole number in digits", "write it in digits, like 4"
     if isinstance(value, str):
         if re.fullmatch(r"0|[1-9]\d{0,8}", value, re.ASCII):
             return int(value)
         plain = value.strip().replace(",", "").lstrip("0")
         if re.fullmatch(r"\d{1,9}", plain, re.ASCII):
             raise wrong("bad-number", expected, f"write {plain}")
-    raise wrong("bad-number", expected)
+    raise wrong("bad-number", expected, example)
 
 
 def read_line(value: Any) -> str:
     """Read one line of text: not empty, no line break or control character, no change of direction."""
     if not isinstance(value, str):
-        raise wrong("not-text", "a line of text")
+        raise wrong("not-text", "a line of text", "write one line, without brackets or keys of its own")
     text = value.strip()
     if not text:
         raise wrong("empty-text", "a line of text", "write it, or remove the key")
@@ -200,22 +200,38 @@ Zip = Annotated[
 ]
 Geoid = Annotated[
     str,
-    _pattern("the Census number of the place, seven digits (ten for a town)", r"\d{7}(\d{3})?"),
+    _pattern(
+        "the Census number of the place, seven digits (ten for a town)",
+        r"\d{7}(\d{3})?",
+        "write all its digits, or take the line out: it is a cross-check only",
+    ),
     WithJsonSchema({"type": ["string", "integer"]}),
 ]
 Identifier = Annotated[
     str,
-    _pattern("a name in small letters, digits and _", r"[a-z][a-z0-9_]*"),
+    _pattern(
+        "a name in small letters, digits and _",
+        r"[a-z][a-z0-9_]*",
+        "write it in small letters, with _ for a space",
+    ),
     WithJsonSchema({"type": "string", "pattern": "^[a-z][a-z0-9_]*$"}),
 ]
 FormName = Annotated[
     str,
-    _pattern("the name of a form in small letters, digits and -", r"[a-z][a-z0-9-]*"),
+    _pattern(
+        "the name of a form in small letters, digits and -",
+        r"[a-z][a-z0-9-]*",
+        "write it as its address ends: affidavit-of-candidacy",
+    ),
     WithJsonSchema({"type": "string", "pattern": "^[a-z][a-z0-9-]*$"}),
 ]
 Stem = Annotated[
     str,
-    _pattern("a file name of small letters, digits and -, without .yml", r"[a-z0-9]+(-[a-z0-9]+)*"),
+    _pattern(
+        "a file name of small letters, digits and -, without .yml",
+        r"[a-z0-9]+(-[a-z0-9]+)*",
+        "write it as the address had it: example-falls",
+    ),
     WithJsonSchema({"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"}),
 ]
 Url = Annotated[
@@ -229,7 +245,7 @@ Url = Annotated[
 ]
 Email = Annotated[
     str,
-    _pattern("an e-mail address", r"[^@\s<>]+@[^@\s<>]+\.[^@\s<>]+"),
+    _pattern("an e-mail address", r"[^@\s<>]+@[^@\s<>]+\.[^@\s<>]+", "write it like clerk@example.gov"),
     WithJsonSchema({"type": "string", "format": "email"}),
 ]
 Picture = Annotated[

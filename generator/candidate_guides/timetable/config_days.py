@@ -107,7 +107,9 @@ class ConfigDays:
                     Problem(
                         path,
                         "too-early",
-                        _("{day} is earlier than the law allows").format(day=format_date(day)),
+                        _('"{key}" is {day}, earlier than the law allows').format(
+                            key=path[-1], day=format_date(day)
+                        ),
                         _("the earliest lawful day is {day}").format(day=earliest.isoformat()),
                         warning=True,
                     )
@@ -127,7 +129,9 @@ class ConfigDays:
             Problem(
                 path,
                 "not-an-election-day",
-                _("{day} is not a day on which the law holds this").format(day=format_date(day)),
+                _('"{key}" is {day}, a day that the law does not allow for it').format(
+                    key=path[-1], day=format_date(day)
+                ),
                 _("write {days}").format(days=days)
                 if days
                 else _("no day of that year is lawful; check the year"),

@@ -233,7 +233,7 @@ class ElectionDays:
         )
 
     def _check_override(self, emit: Emit, answer: Answer, override: Override) -> None:
-        if answer.leading is None or answer.computed is None:
+        if answer.leading is None or answer.computed is None or emit.id == GENERAL:
             return
         law_hour = answer.rule.at if answer.rule else None
         # Where the law or the override gives no hour, only the days can be compared.
@@ -254,9 +254,9 @@ class ElectionDays:
                         deadline=emit.id, day=shown, cite=answer.provision.cite, computed=computed
                     ),
                     _decide_instead(answer)
-                    or _("a {by} does not displace it: write {computed}, or by: court with the order").format(
-                        by=override.by, computed=computed
-                    ),
+                    or _(
+                        "what is set by {by} does not displace it: write {computed}, or by: court with the order"
+                    ).format(by=override.by, computed=computed),
                 )
             )
         elif later or earlier:
@@ -267,7 +267,7 @@ class ElectionDays:
                     _("{deadline} {day} differs from {cite}, which says {computed}").format(
                         deadline=emit.id, day=shown, cite=answer.provision.cite, computed=computed
                     ),
-                    _("both are printed"),
+                    _("check the day and who set it; both dates are printed"),
                     warning=True,
                 )
             )

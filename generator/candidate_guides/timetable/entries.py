@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
+from candidate_guides.jurisdiction.messages import nearest
 from candidate_guides.jurisdiction.model import Decision
 from candidate_guides.law.grammar import Provision
 from candidate_guides.text import _
@@ -28,7 +29,8 @@ def _decisions(days: ElectionDays) -> Iterator[Problem]:
                 (*path, "rule"),
                 "unknown-rule",
                 _("{rule} is no rule of this state").format(rule=decision.rule),
-                _("the rules are {rules}").format(rules=", ".join(sorted(days.law.provisions))),
+                _meant(decision.rule, days.law.provisions)
+                + _("the rules are {rules}").format(rules=", ".join(sorted(days.law.provisions))),
             )
         elif not any(decision.reading in (*p.readings, TEXT) for p in owners):
             readings = [*owners[0].readings, TEXT]
@@ -70,6 +72,11 @@ def _without_effect(
         )
 
 
+def _meant(name: str, names: Collection[str]) -> str:
+    near = nearest(name, sorted(names))
+    return _("did you mean {near}? ").format(near=near) if near else ""
+
+
 def _names(answer: Answer, owner: Provision) -> Iterator[str]:
     return (name for p in answer.possible if (name := reading_name(p, owner.id)) is not None)
 
@@ -83,7 +90,8 @@ def _overrides(days: ElectionDays) -> Iterator[Problem]:
                 path,
                 "unknown-deadline",
                 _("{deadline} is no deadline of this state").format(deadline=override.deadline),
-                _("the deadlines are {ids}").format(ids=", ".join(sorted(known))),
+                _meant(override.deadline, known)
+                + _("the deadlines are {ids}").format(ids=", ".join(sorted(known))),
             )
         elif override.deadline == GENERAL and override.date != days.election.date:
             yield Problem(
