@@ -161,6 +161,7 @@ def test_a_city_whose_class_is_not_known_is_asked_for() -> None:
         "Minn. Stat. § 204B.11",
         "2008-01-01/..",
     )
+    assert found["steps"] == []
     assert found["warnings"] == [{"code": "ask", "message": "The fee is not known; ask the filing officer."}]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import resource
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from mutmut.mutation import trampoline
 from mutmut.mutation.trampoline import set_mutant_under_test
 from mutmut.state import state
 
@@ -21,7 +23,7 @@ from .stage import Mutant
 
 PASSED, FAILED = 0, 1
 # Of a test with very many cases a mutant meets this many first, spread over them.
-FEW = 16
+FEW = 48
 MEMORY = 3 << 30
 
 
@@ -76,6 +78,9 @@ class Trial:
         if all(map(self.briefly, self.mutants)):
             items = {name: items[name] for name in items if name in self._some}
         self._learn(items)
+        # A collection of garbage would touch every page that a child shares with its parent, and so copy it.
+        gc.collect()
+        gc.freeze()
         # The costliest last: there the tests that kill are known by then.
         for mutant in sorted(self.mutants, key=lambda m: sum(map(self._cost, self.callers.get(m.owner, [])))):
             names = self._ordered(mutant)
@@ -144,8 +149,11 @@ class Trial:
         self._running[child] = mutant
 
     def _try(self, mutant: Mutant, items: list[pytest.Item], folder: Path) -> int:
+        gc.disable()
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         set_mutant_under_test(mutant.name)
+        # Every call of a mutated function asks for this name; to look it up in the environment is slow.
+        trampoline.get_mutant_under_test = lambda: mutant.name
         for name, item, after in _in_turn(items):
             # A loop that a mutant made endless ends the process.
             signal.setitimer(signal.ITIMER_PROF, 3 + 20 * self.cost[name])
