@@ -102,6 +102,7 @@ def _of_file(path: Path) -> Iterator[Asked]:
         unknown = set(case) - ANSWERS - {"case", "config", "county", "source"}
         assert not unknown, (case["case"], unknown)
         assert expected, case["case"]
+        assert case["source"], case["case"]
         offices = [_office(number, row) for number, row in enumerate(expected.get("fees", ()))]
         yield asked(case["case"], case["config"], expected, offices, case.get("county"), path.name)
 
