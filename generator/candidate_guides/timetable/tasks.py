@@ -25,14 +25,13 @@ def tasks_of(days: ElectionDays, deadlines: Mapping[str, Deadline]) -> tuple[Tas
     for deadline in deadlines.values():
         if "clerk" not in deadline.audience or deadline.date is None or deadline.kind == "day":
             continue
-        tasks.append(_duty(days, deadline))
+        tasks.append(_duty(days, deadline, deadline.date))
         if deadline.act == PUBLISHING_ACT:
-            tasks.extend(_copy(days, deadline))
+            tasks.extend(_copy(days, deadline.id, deadline.date))
     return tuple(sorted(tasks, key=lambda t: (t.safe_date, t.date, t.time or dt.time.min, t.id)))
 
 
-def _duty(days: ElectionDays, deadline: Deadline) -> Task:
-    assert deadline.date is not None
+def _duty(days: ElectionDays, deadline: Deadline, day: dt.date) -> Task:
     done = None
     if deadline.act == PUBLISHING_ACT and days.election.published_on:
         done = min(days.election.published_on)
@@ -41,17 +40,17 @@ def _duty(days: ElectionDays, deadline: Deadline) -> Task:
     return Task(
         id=deadline.id.replace("_", "-"),
         title=deadline.title,
-        date=deadline.date,
-        safe_date=deadline.safe_date or deadline.date,
+        date=day,
+        safe_date=deadline.safe_date or day,
         time=deadline.time,
         deadline=deadline.id,
         done_on=done,
     )
 
 
-def _copy(days: ElectionDays, deadline: Deadline) -> list[Task]:
+def _copy(days: ElectionDays, deadline: str, last_day: dt.date) -> list[Task]:
     newspaper = days.place.notices.newspaper
-    plan = newspaper_plan(newspaper, deadline.date) if newspaper and deadline.date else None
+    plan = newspaper_plan(newspaper, last_day) if newspaper else None
     if plan is None or newspaper is None:
         return []
     done = min(days.election.published_on, default=None)
@@ -79,7 +78,7 @@ def _copy(days: ElectionDays, deadline: Deadline) -> list[Task]:
                 date=due.date,
                 safe_date=due.date,
                 time=due.time,
-                deadline=deadline.id,
+                deadline=deadline,
                 note=_("for the issue of {day}").format(day=format_date(issue)),
                 done_on=done,
             )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from candidate_guides.fees.fees import fees_of
 from candidate_guides.jurisdiction.county import County
@@ -115,20 +115,7 @@ def _record(place: Place, law: Law, county: County | None, index: int) -> tuple[
     )
     problems.extend(warnings_of(days, record))
     notices = tuple(Notice(p.code, p.message) for p in problems if p.warning)
-    return _with_warnings(record, notices), problems
-
-
-def _with_warnings(record: Record, notices: tuple[Notice, ...]) -> Record:
-    return Record(
-        record.place,
-        record.election,
-        record.deadlines,
-        record.fees,
-        notices,
-        record.chains,
-        record.tasks,
-        record.closed_days,
-    )
+    return replace(record, warnings=notices), problems
 
 
 def _in_time(deadline: Deadline) -> tuple[dt.date, dt.time, str]:
