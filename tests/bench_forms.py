@@ -18,7 +18,6 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from booklet.papers import guide_of, last_election
 from candidate_guides.build.shelf import FolderShelf
 from candidate_guides.guide.forms import FormTemplate, fill, layout_data, load_forms, render_pdf, render_twin
 from candidate_guides.resources import site_src, templates
