@@ -17,7 +17,6 @@ from typing import Any
 import pytest
 from mutmut.mutation import trampoline
 from mutmut.mutation.trampoline import set_mutant_under_test
-from mutmut.state import state
 
 from .stage import Mutant
 
@@ -126,18 +125,20 @@ class Trial:
 
     @staticmethod
     def _watch(items: list[pytest.Item], notes: Path) -> int:
-        set_mutant_under_test("stats")
+        called: set[str] = set()
+        trampoline.get_mutant_under_test = lambda: "stats"
+        trampoline.record_trampoline_hit = lambda name, caller=None: called.add(name)  # noqa: ARG005
         cost: dict[str, float] = {}
         callers: dict[str, list[str]] = defaultdict(list)
         failing: list[str] = []
         for name, item, after in _in_turn(items):
-            state()._stats.clear()
+            called.clear()
             started = time.process_time()
             if not _passes(item, after):
                 failing.append(name)
                 continue
             cost[name] = time.process_time() - started
-            for owner in state()._stats:
+            for owner in called:
                 callers[owner].append(name)
         notes.write_text(json.dumps({"cost": cost, "callers": callers, "failing": failing}), "utf-8")
         return PASSED
