@@ -60,6 +60,22 @@ elections:
 """
 
 
+WASHINGTON = """\
+state: wa
+name: Example
+type: city
+class: code
+counties: [Spokane]
+elections:
+  - date: 2027-11-02
+    kind: general
+    primary: 2027-08-03
+    offices:
+      - {title: Mayor, term_years: 4, pay: {basis: salary, annual: 46108.00}}
+      - {title: Council Member, position: 3, term: unexpired, ends: 2030-01-01, pay: {basis: meeting}}
+"""
+
+
 def view_and_record(config: str, *, shared_day: bool = False) -> tuple[PlaceView, Record]:
     loaded = load_records(config.encode(), "example.yml", f"{config[7:9]}/example")
     view = PlaceView(loaded.place, None, loaded.law, (), "https://guides.example/", {}, shared_day)
@@ -138,7 +154,7 @@ def test_a_town_that_votes_in_march_names_its_closed_day_and_appointments() -> N
     assert "The filing fee is $2.00." in text
 
 
-@pytest.mark.parametrize("config", [CITY, TOWN, UTAH])
+@pytest.mark.parametrize("config", [CITY, TOWN, UTAH, WASHINGTON])
 def test_the_text_fits_a_newspaper_column(config: str) -> None:
     for notice in draw(config):
         assert max(len(line) for line in notice.text.splitlines()) <= WIDTH
@@ -267,6 +283,23 @@ def test_utah_names_the_primary_and_an_hour_that_is_too_late() -> None:
     assert "63G-30-102" in notice.cautions[0]
 
 
+def test_washington_says_where_the_county_takes_filings_and_that_no_law_asks_for_the_notice() -> None:
+    (notice,) = draw(WASHINGTON)
+    text = flat(notice.text)
+    for sentence in (
+        "First day to file: Monday, May 3, 2027.",
+        "Last day to file: Friday, May 7, 2027, by 5:00 p.m. Pacific time. A postmark does not count.",
+        "OFFICES TO FILL AN UNEXPIRED TERM - Council Member, Position 3, unexpired term to Tuesday, January 1, 2030",
+        "FILING FEE - Mayor: $461.08 - Council Member: $0.00",
+        "A candidate may withdraw before 5:00 p.m. Pacific time on Monday, May 10, 2027.",
+    ):
+        assert sentence in text, text
+    assert "No law that was read asks a city or town for this notice." in notice.cautions[0]
+    page = flat(re.sub(r"<[^>]+>", " ", notice.html))
+    for fact in ("Monday, May 3, 2027", "Friday, May 7, 2027, by 5:00 p.m. Pacific time.", "$461.08"):
+        assert fact in page
+
+
 def test_fees_that_differ_are_listed_once_a_title() -> None:
     """Minneapolis charges by office; its thirteen wards must not fill the column."""
     config = CITY.replace("class: third", "class: third\ncharter: true").replace(
@@ -305,7 +338,7 @@ def test_wording_of_other_years_is_not_shown_as_the_law_of_an_old_election() -> 
 
 def test_every_template_has_its_law_and_its_twin() -> None:
     states = sorted(path.name for path in FOLDER.iterdir() if path.is_dir())
-    assert states == ["mn", "ut"]
+    assert states == ["mn", "ut", "wa"]
     for state in states:
         for template in load_templates(FOLDER / state):
             assert template.head.cite
