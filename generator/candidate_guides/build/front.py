@@ -71,8 +71,7 @@ def state_page(state: str, places: Mapping[str, Summary], today: str, more: Iter
     ]
     if shared:
         lines += [f"## {_('For everyone who votes on the same day')}", "\n".join(shared)]
-    links = [*more, f"[{_('Compare two places')}](../{COMPARE})"]
-    lines += [f"## {_('More about {state}').format(state=name)}", "\n".join(f"- {link}" for link in links)]
+    lines += [f"## {_('More about {state}').format(state=name)}", "\n".join(f"- {link}" for link in more)]
     description = _("Candidate guides of {state}, by name.").format(state=name)
     return Page(
         f"{state}/index.md", title, "\n\n".join(lines) + "\n", description, {"kind": "state", "hide": ["toc"]}

@@ -37,7 +37,11 @@ def build_portal(run: Run) -> None:
         files.append(forwarding_file("", f"{run.plan.alone}/", summaries[run.plan.alone].title))
     else:
         pages += [front.home_page(by_state), front.compare_page(by_state, today), *reference_pages()]
-    pages += [front.state_page(s, places, today, _more(s, law)) for s, places in by_state.items()]
+    for state, places in by_state.items():
+        more = _more(state, law)
+        if not run.plan.alone:
+            more.append(f"[{_('Compare two places')}](../{front.COMPARE})")
+        pages.append(front.state_page(state, places, today, more))
     source = resources.site_src()
     settings = engine.base_settings()
     settings |= {
