@@ -313,3 +313,11 @@ def test_utah_names_one_kind_of_office_and_no_amount() -> None:
     assert found.payee is not None
     assert found.payee.to == "the city recorder or town clerk, when you file"
     assert office_fee(utah, "municipal_office", dt.date(2008, 6, 1), Asked()).confidence == "unverified"
+
+
+# The statute names no late fee for an office without a salary; WAC 434-215-180 asks $25 of it.
+@pytest.mark.parametrize("day", [Y2018, Y2020, Y2026])
+@pytest.mark.parametrize("basis", ["meeting", "per_diem", "none"])
+def test_the_late_fee_of_an_office_without_a_salary_has_both_readings(day: dt.date, basis: str) -> None:
+    readings = ask("write_in_late", day, Asked(basis)).readings
+    assert [(r.amount, r.leads) for r in readings] == [(Decimal("25.00"), True), (Decimal("0.00"), False)]
