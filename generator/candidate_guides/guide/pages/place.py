@@ -221,7 +221,8 @@ class _Drawing:
     def _section(self, election: ElectionView, title: str) -> NavItem:
         folder = self._folder(election)
         pages = [NavItem(name, f"{folder}{kind}.md") for kind, name in ELECTION_PAGES]
-        forms = tuple(NavItem(form.title, form.twin) for form in election.forms)
+        # The clerk's many papers are listed on the page of forms; a candidate's menu stays short.
+        forms = tuple(NavItem(form.title, form.twin) for form in election.forms if form.audience != "clerk")
         at = next(n for n, (kind, _name) in enumerate(ELECTION_PAGES) if kind == "forms")
         pages[at] = NavItem(pages[at].title, pages[at].uri, forms)
         if election.phase == "over":
