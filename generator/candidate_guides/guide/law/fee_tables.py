@@ -29,10 +29,10 @@ class OfficeRow:
         """Return the row as HTML."""
         cells = (self.fee, self.signatures, self.payee)
         data = "".join(
-            f'<td role="cell" data-label="{escape(head)}">{cell}</td>'
+            f'<td data-label="{escape(head)}">{cell}</td>'
             for head, cell in zip(HEADS[1:], cells, strict=True)
         )
-        return f'<tr role="row"><th scope="row" role="rowheader">{self.title}</th>{data}</tr>'
+        return f'<tr><th scope="row">{self.title}</th>{data}</tr>'
 
 
 def office_row(law: Law, schedule: FeeSchedule, version: ScheduleVersion, office: str) -> OfficeRow:
@@ -141,9 +141,9 @@ def office_table(caption: str, rows: list[OfficeRow]) -> str:
 def plain_table(caption: str, heads: tuple[str, ...], rows: list[str]) -> str:
     """Return a table whose cells a small screen stacks under the names of their columns."""
     # The roles keep it a table for a screen reader where a small screen stacks its cells.
-    head = "".join(f'<th scope="col" role="columnheader">{escape(h)}</th>' for h in heads)
+    head = "".join(f'<th scope="col">{escape(h)}</th>' for h in heads)
     return (
-        f'<table class="cg-table cg-stack" role="table"><caption>{escape(caption, quote=False)}</caption>'
-        f'<thead role="rowgroup"><tr role="row">{head}</tr></thead>'
-        f'<tbody role="rowgroup">{"".join(rows)}</tbody></table>'
+        f'<table class="cg-table cg-stack"><caption>{escape(caption, quote=False)}</caption>'
+        f'<thead><tr>{head}</tr></thead>'
+        f'<tbody>{"".join(rows)}</tbody></table>'
     )
