@@ -305,6 +305,19 @@ def test_names_that_the_state_has_not() -> None:
     assert {"filing_closes", "post_notice_by"} <= set(deadlines)
 
 
+def test_the_nearest_name_is_offered() -> None:
+    entry = f"{{rule: mn.filling_window, reading: text, {WHY}, on: 2026-01-01}}"
+    ((*_head, hint),) = findings("mn", THIRD, f"{NOVEMBER}, decisions: [{entry}]")
+    assert hint.startswith("did you mean mn.filing_window? the rules are mn.auditor_notice, ")
+    # A name of another state is known to the reader, so only the law of this one can tell.
+    ((*_head, hint),) = findings(
+        "mn", THIRD, override("disclosure_due_7_before_general", "date: 2026-08-01", "court")
+    )
+    assert hint.startswith("the deadlines are ")
+    ((*_head, hint),) = findings("mn", THIRD, override("objection_deadline", "date: 2026-08-01", "court"))
+    assert "did you mean" not in hint
+
+
 def test_an_override_does_not_move_election_day() -> None:
     assert findings("mn", THIRD, override("general", "date: 2026-11-10", "court")) == [
         (

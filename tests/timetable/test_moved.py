@@ -105,6 +105,8 @@ MN = {"type": "city", "kind": "general", "method": "ordinary", "nominates_at_pri
         ("mn", MN, 2026, ["2026-11-03"]),
         # A town votes in March or in November (§ 205.075).
         ("mn", {**MN, "type": "town"}, 2027, ["2027-03-09", "2027-11-02"]),
+        # Before 2010 the text that lets a town vote in November was another, so the month decides which one answers.
+        ("mn", {**MN, "type": "town"}, 2009, ["2009-03-10", "2009-11-03"]),
         # The five days of § 205.10, subd. 3a, since 2018; before it no list of days was read.
         (
             "mn",

@@ -19,7 +19,7 @@ def election_days(law: Law, facts: Facts, year: int) -> tuple[dt.date, ...]:
 
     Args:
         law: the law of its state.
-        facts: the facts of the place and of such an election; month and parity of the year are put in here.
+        facts: the facts of the place and of such an election; its month is put in here.
         year: the calendar year.
 
     Returns:
@@ -30,8 +30,7 @@ def election_days(law: Law, facts: Facts, year: int) -> tuple[dt.date, ...]:
     forms = DayForms(year, WorkingDays(table), _nothing_named, _nothing_in_a_file)
     found = set()
     for month, name in MONTH_NAMES.items():
-        asked = {**facts, "month": name, "year_parity": "odd" if year % 2 else "even"}
-        ruling = find_ruling(provision, dt.date(year, month, 1), asked)
+        ruling = find_ruling(provision, dt.date(year, month, 1), {**facts, "month": name})
         day = ruling.branch.rules[GENERAL].day if ruling and GENERAL in ruling.branch.rules else None
         if not isinstance(day, FromConfig) or (day.years and (day.years == "odd") != (year % 2 == 1)):
             continue
