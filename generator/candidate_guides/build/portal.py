@@ -8,9 +8,10 @@ from candidate_guides import resources
 from candidate_guides.build import engine, front
 from candidate_guides.build.calendars import state_calendars
 from candidate_guides.build.forward import forwarding_file
+from candidate_guides.build.help_nav import help_nav
 from candidate_guides.build.job import Summary
 from candidate_guides.build.links import check_folder
-from candidate_guides.build.reference import SECTIONS, reference_pages
+from candidate_guides.build.reference import reference_pages
 from candidate_guides.build.run import Run
 from candidate_guides.guide.guide import File, Page
 from candidate_guides.law.library import state_law
@@ -36,7 +37,7 @@ def build_portal(run: Run) -> None:
     if run.plan.alone:
         files.append(forwarding_file("", f"{run.plan.alone}/", summaries[run.plan.alone].title))
     else:
-        pages += [front.home_page(by_state), front.compare_page(by_state, today), *reference_pages()]
+        pages += [front.home_page(by_state), front.compare_page(by_state, today), *reference_pages(law)]
     for state, places in by_state.items():
         more = _more(state, law)
         if not run.plan.alone:
@@ -51,7 +52,9 @@ def build_portal(run: Run) -> None:
         "site_dir": str(run.portal_stage),
         "theme": {**settings["theme"], "custom_dir": str(source / "theme"), "language": "en"},
         "nav": _states_nav(by_state, law) if run.plan.alone else _nav(by_state, law),
-        "not_in_nav": "*/law/*\nhelp/*" if run.plan.alone else "*/law/*\nhelp/messages/*",
+        "not_in_nav": "*/law/*\nhelp/messages/*",
+        # A site of one place is for its candidates; the help for clerks stands on the common one.
+        "exclude_docs": "help/\n" if run.plan.alone else "",
     }
     config = engine.configure(settings, source / "base.yml")
     warnings = engine.run_mkdocs(config, engine.Additions(pages, files, 0, shared=False))
@@ -60,12 +63,11 @@ def build_portal(run: Run) -> None:
 
 
 def _nav(by_state: Mapping[str, object], law: set[str]) -> list[object]:
-    clerks = [{_("Start here"): "help/index.md"}, *({title: uri} for uri, title in SECTIONS.items())]
     return [
         {_("All states"): "index.md"},
         *_states_nav(by_state, law),
         {_("Compare two places"): front.COMPARE},
-        {_("Help for clerks"): clerks},
+        {_("Help for clerks"): help_nav()},
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from html import escape
@@ -13,12 +13,12 @@ import click
 import yaml
 
 from candidate_guides.guide.guide import Page
-from candidate_guides.jurisdiction.schema import json_schema
+from candidate_guides.jurisdiction.schema import county_schema, json_schema
 from candidate_guides.law.library import FOLDERS, state_law
 from candidate_guides.text import _
 from candidate_guides.timetable import record
 
-MESSAGES = "messages.yml"
+MESSAGES = "messages"
 SECTIONS = {
     "help/settings.md": _("Settings of a place's file"),
     "help/commands.md": _("Commands"),
@@ -29,8 +29,12 @@ SECTIONS = {
 """Address -> title of the pages of the reference, in the order of the navigation."""
 
 
-def reference_pages() -> tuple[Page, ...]:
-    """Return every page of the reference, by its address under the site's root."""
+def reference_pages(law: Collection[str] = ()) -> tuple[Page, ...]:
+    """Return every page of the reference, by its address under the site's root.
+
+    Args:
+        law: addresses of the pages of law that the site has; messages of the law lead to them.
+    """
     texts = {
         "help/settings.md": "\n\n".join(_settings()),
         "help/commands.md": "\n\n".join(_commands()),
@@ -39,14 +43,20 @@ def reference_pages() -> tuple[Page, ...]:
         "help/messages/index.md": "\n\n".join(_messages()),
     }
     pages = [_page(uri, SECTIONS[uri], text) for uri, text in texts.items()]
-    return (*pages, *(_message(code, entry) for code, entry in message_catalogue().items()))
+    states = [state for state in sorted(FOLDERS) if f"{state}/law/index.md" in law]
+    return (*pages, *(_message(code, entry, states) for code, entry in message_catalogue().items()))
 
 
 @lru_cache(maxsize=1)
 def message_catalogue() -> dict[str, dict[str, str]]:
-    """Return code -> {title, means, do} of every message that a config or a command can bring about."""
-    found = yaml.safe_load(files("candidate_guides.build").joinpath(MESSAGES).read_text("utf-8"))
-    assert isinstance(found, dict)
+    """Return code -> {title, means, do} of every message that a config or a command can bring about.
+
+    An entry with `see: law` speaks of the law of a state, and its page leads there.
+    """
+    found: dict[str, dict[str, str]] = {}
+    for path in files("candidate_guides.build").joinpath(MESSAGES).iterdir():
+        if path.name.endswith(".yml"):
+            found |= yaml.safe_load(path.read_text("utf-8"))
     return dict(sorted(found.items()))
 
 
@@ -55,10 +65,13 @@ def _page(uri: str, title: str, text: str) -> Page:
 
 
 def _settings() -> Iterator[str]:
-    schema = json_schema()
-    groups = {"": schema, **schema["$defs"]}
+    place, county = json_schema(), county_schema()
+    groups = {"": place, **place["$defs"], "County": county, **county["$defs"]}
     yield _(
         "A setting that is left out is not known: the guide then says whom to ask. Every value is read as you wrote it."
+    )
+    yield _(
+        "A place's file begins with these. The file of a county's filing office begins with those of County."
     )
     for name, group in groups.items():
         keys = group.get("properties")
@@ -68,8 +81,14 @@ def _settings() -> Iterator[str]:
             yield f"## {name} {{#{name.lower()}}}"
             yield escape(str(group.get("description", "")), quote=False)
         needed = frozenset(group.get("required", ()))
-        rows = (_setting(key, value, key in needed) for key, value in keys.items())
+        rows = (_setting(key, _whole(value, groups), key in needed) for key, value in keys.items())
         yield _table(_("Settings"), (_("Key"), _("What it is"), _("What to write")), rows)
+
+
+def _whole(schema: dict[str, Any], groups: dict[str, Any]) -> dict[str, Any]:
+    """Return a key's schema with the description of its group, where it has none of its own."""
+    group = groups.get(schema.get("$ref", "").rpartition("/")[2], {})
+    return {"description": group.get("description", ""), **schema}
 
 
 def _setting(key: str, schema: dict[str, Any], needed: bool) -> tuple[str, str, str]:
@@ -209,16 +228,19 @@ def _messages() -> Iterator[str]:
     yield _table(_("Messages"), (_("Code"), _("What it says")), rows)
 
 
-def _message(code: str, entry: dict[str, str]) -> Page:
-    text = "\n\n".join(
-        [
-            f"`{code}`",
-            escape(entry["means"].strip(), quote=False),
-            f"## {_('What to do')}",
-            escape(entry["do"].strip(), quote=False),
-            f"[{_('All messages')}](index.md)",
-        ]
-    )
+def _message(code: str, entry: dict[str, str], states: list[str]) -> Page:
+    links = [f"[{state_law(state).name}](../../{state}/law/index.md)" for state in states]
+    parts = [
+        f"`{code}`",
+        escape(entry["means"].strip(), quote=False),
+        f"## {_('What to do')}",
+        escape(entry["do"].strip(), quote=False),
+        _("The law of your state, as it is read here: {links}").format(links=", ".join(links))
+        if links and entry.get("see") == "law"
+        else "",
+        f"[{_('All messages')}](index.md)",
+    ]
+    text = "\n\n".join(part for part in parts if part)
     return _page(f"help/messages/{code}.md", entry["title"], text)
 
 
