@@ -13,6 +13,7 @@ from typing import Any
 import click
 import pytest
 import yaml
+from tests.pages.grade import grade
 
 from candidate_guides.build.help_nav import HOW_TO, TUTORIAL, WHY, help_nav
 from candidate_guides.build.reference import SECTIONS, message_catalogue, reference_pages
@@ -33,6 +34,9 @@ PAGES = REPO / "site_src" / "pages" / "help"
 TESTS = REPO / "tests"
 FENCE = re.compile(r"^( *)```(\w*)\n(.*?)^\1```", re.DOTALL | re.MULTILINE)
 INLINE = re.compile(r"`((?:\.venv/bin/)?guide [^`\n]+)`")
+HARDEST = 8
+"""The reading grade, in years of school."""
+
 CITE = re.compile(r"§|Minn\. Stat|Utah Code|RCW|\b20A-\d|\b205\.\d|\b29A\.\d")
 
 
@@ -162,6 +166,21 @@ def test_every_help_page_is_in_the_navigation() -> None:
     assert re.findall(r"help/[\w/-]+\.md", str(help_nav())) == [*TUTORIAL, *HOW_TO, *WHY, *SECTIONS]
     for path in PAGES.glob("*.md"):
         assert not CITE.search(path.read_text("utf-8")), path.name
+
+
+@pytest.mark.parametrize("path", sorted(PAGES.glob("*.md")), ids=lambda path: path.stem)
+def test_a_help_page_says_what_it_is_in_plain_words(path: Path) -> None:
+    head, _, text = path.read_text("utf-8").removeprefix("---\n").partition("---\n")
+    assert set(yaml.safe_load(head)) == {"description"}
+    assert grade(FENCE.sub("", text)) < HARDEST
+
+
+def test_messages_are_explained_in_plain_words() -> None:
+    pages = {
+        u: t for u, t in rendered().items() if u.startswith("help/messages/") and not u.endswith("index.md")
+    }
+    hard = {uri: found for uri, text in pages.items() if (found := grade(FENCE.sub("", text))) > HARDEST}
+    assert hard == {}
 
 
 def command_lines() -> Iterator[tuple[str, str, bool]]:
