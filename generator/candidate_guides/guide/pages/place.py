@@ -13,6 +13,7 @@ from candidate_guides.guide.law.standing import countings_of, source_of, version
 from candidate_guides.guide.notices.facts import office_hours
 from candidate_guides.guide.pages.answers import answers_for, load_answers
 from candidate_guides.guide.pages.cautions import cautions
+from candidate_guides.guide.pages.cycles import cycle
 from candidate_guides.guide.pages.doubts import doubts, earliest_leads
 from candidate_guides.guide.pages.duties import missing, seasons
 from candidate_guides.guide.pages.embed import embed_code
@@ -158,6 +159,7 @@ class _Drawing:
             "earliest_leads": earliest_leads,
             "prices": prices,
             "too_late": too_late,
+            "cycle": cycle,
             "embed_code": embed_code(self.view),
             "seat_lines": seat_lines,
             "cost_lines": cost_lines,
