@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 
-from candidate_guides.law.grammar import Amount
+from candidate_guides.law.grammar import Amount, FeeVersion
 from candidate_guides.text import _, format_money
 from candidate_guides.timetable.facts import Facts, holds
 from candidate_guides.timetable.possible import Doubt
@@ -32,6 +33,16 @@ class Worked:
 def applying(amounts: Iterable[Amount], facts: Facts) -> Amount | None:
     """Return the first amount whose conditions hold, or None."""
     return next((a for a in amounts if holds(a.when, facts)), None)
+
+
+def text_on(versions: Iterable[FeeVersion], day: dt.date) -> FeeVersion | None:
+    """Return the fee law in force on a filing day, or None where none is known."""
+    return next((v for v in versions if day in v.span), None)
+
+
+def set_by(authority: str, version: FeeVersion, facts: Facts) -> Amount | None:
+    """Return what a text says of a fee that an authority sets, such as "statute"; None where it says nothing."""
+    return applying(version.authorities.get(authority, ()), facts)
 
 
 def work_out(amount: Amount, facts: Facts) -> Worked:

@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Callable
 from dataclasses import replace
 
-from candidate_guides.fees.amounts import applying, work_out
+from candidate_guides.fees.amounts import applying, set_by, work_out
 from candidate_guides.jurisdiction.model import Office
 from candidate_guides.law.grammar import FeeVersion
 from candidate_guides.text import _, format_date, format_money
@@ -36,7 +36,7 @@ def with_changes(
     """
     for start in starts_between(office, day, last):
         facts = facts_on(start)
-        amount = applying(version.authorities.get("statute", ()), facts)
+        amount = set_by("statute", version, facts)
         worked = work_out(amount, facts) if amount and not amount.refuse else None
         if amount is None or worked is None or worked.amount == fee.amount:
             continue
@@ -74,7 +74,7 @@ def late_with_changes(
     """
     for start in starts_between(office, day, until):
         facts = facts_on(start)
-        amount = applying(version.authorities.get("statute", ()), facts)
+        amount = set_by("statute", version, facts)
         changed = applying(amount.late_write_in, facts) if amount else None
         worked = work_out(changed, facts) if changed else None
         if changed is None or worked is None or worked.amount == late.amount:

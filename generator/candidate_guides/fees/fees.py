@@ -7,7 +7,16 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import partial
 
-from candidate_guides.fees.amounts import ANNUAL, UNKNOWN, Worked, applying, readings_of, work_out
+from candidate_guides.fees.amounts import (
+    ANNUAL,
+    UNKNOWN,
+    Worked,
+    applying,
+    readings_of,
+    set_by,
+    text_on,
+    work_out,
+)
 from candidate_guides.fees.changes import FactsOn, late_with_changes, with_changes
 from candidate_guides.fees.local import LOCAL, Local, local_fee
 from candidate_guides.fees.petitions import local_only, local_petitions, petition_for
@@ -96,16 +105,16 @@ class _Pricing:
         if provision is None:
             return Fee(ref, None, UNKNOWN, "", warnings=(Notice("ask", _("ask the filing officer")),))
         config, path = self._config_fee(office, number)
-        version = next((v for v in provision.versions if self.day in v.span), None)
+        version = text_on(provision.versions, self.day)
         asked = _Asked(ref, office, self._office_facts(office, self.day), provision, version, config, path)
         authority = config.authority if config else "statute"
         if version is None:
             return self._write(asked, UNKNOWN, self._not_known(None))
-        amount = applying(version.authorities.get(authority, ()), asked.facts)
+        amount = set_by(authority, version, asked.facts)
         if authority == "none":
             return self._free(asked, amount)
         if authority == UNKNOWN:
-            statute = applying(version.authorities.get("statute", ()), asked.facts)
+            statute = set_by("statute", version, asked.facts)
             return self._write(asked, UNKNOWN, self._not_known(statute))
         if amount is None or amount.refuse:
             if config is None:
@@ -158,7 +167,7 @@ class _Pricing:
         """Warn where the file is silent and the place could have set another fee by itself."""
         if asked.config is not None or asked.version is None or worked.amount is None:
             return worked
-        found = (applying(asked.version.authorities.get(a, ()), asked.facts) for a in LOCAL)
+        found = [set_by(authority, asked.version, asked.facts) for authority in LOCAL]
         if all(amount is None or amount.refuse for amount in found):
             return worked
         text = _(
@@ -234,10 +243,10 @@ class _Pricing:
     def _late_write_in(self, asked: _Asked) -> LateWriteIn | None:
         """Return the fee of a write-in who files late, by the text in force when one can: until election day."""
         until = self.election.date
-        version = next((v for v in asked.provision.versions if until in v.span), asked.version)
+        version = text_on(asked.provision.versions, until) or asked.version
         if version is None:
             return None
-        amount = applying(version.authorities.get("statute", ()), asked.facts)
+        amount = set_by("statute", version, asked.facts)
         late = applying(amount.late_write_in, asked.facts) if amount else None
         if late is None:
             return None
@@ -253,9 +262,6 @@ def _lawful(asked: _Asked) -> list[str]:
     """Name the authorities that can set the fee of an office under its version of the law."""
     if asked.version is None:
         return []
-    amounts = {
-        name: applying(asked.version.authorities.get(name, ()), asked.facts)
-        for name in ("statute", *LOCAL, "none")
-    }
+    amounts = {name: set_by(name, asked.version, asked.facts) for name in ("statute", *LOCAL, "none")}
     # A file may say that filing is free wherever the law does not say otherwise.
     return [name for name, found in amounts.items() if (not found.refuse if found else name == "none")]

@@ -6,7 +6,7 @@ import datetime as dt
 from dataclasses import dataclass
 from decimal import Decimal
 
-from candidate_guides.fees.amounts import CENT, Worked, applying, readings_of, work_out
+from candidate_guides.fees.amounts import CENT, Worked, applying, readings_of, set_by, text_on, work_out
 from candidate_guides.fees.asked import Asked
 from candidate_guides.fees.petitions import petition_for
 from candidate_guides.jurisdiction.model import Office, VotesBase
@@ -189,11 +189,11 @@ class _Answer:
         return amount, work_out(amount, self.facts)
 
     def _followed(self, row: FeeRow) -> Amount | None:
-        version = next((v for v in self.law.fees[row.follows].versions if self.day in v.span), None)
+        version = text_on(self.law.fees[row.follows].versions, self.day)
         if version is None:
             return None
         self.doubts.append(self._doubt(version.span, version.mark, version.why))
-        amount = applying(version.authorities.get("statute", ()), self.facts)
+        amount = set_by("statute", version, self.facts)
         return applying(amount.late_write_in, self.facts) if row.late and amount else amount
 
     def _not_known(self) -> Worked:
