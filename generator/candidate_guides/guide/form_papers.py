@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from candidate_guides.guide.form_context import form_context
-from candidate_guides.guide.forms import FormTemplate, Look, draw_pdf, draw_twin, fill, layout_data
+from candidate_guides.guide.forms import FormTemplate, Look, draw_twin, fill, layout_data, render_pdf
 from candidate_guides.guide.forms.form import FormVersion
 from candidate_guides.guide.guide import File, Page
 from candidate_guides.guide.seal import seal_svg
@@ -106,12 +106,13 @@ def form_papers(
         if view.base_url:
             own_look = replace(look, official=tuple((t, f"{view.base_url}{path}") for t, path in links))
         lines = list(place.forms.local_lines.get(template.id, ()))
-        form = fill(template, version, {**context, "local_lines": lines}, own_look)
+        words = {**context, "local_lines": lines}
+        form = fill(template, version, words, own_look)
         pdf = reuse(
             shelf,
             f"{place.id}/{address}.pdf",
             layout_data(form),
-            lambda form=form, root=template.root: draw_pdf(form, root),  # type: ignore[misc]
+            lambda t=template, v=version, w=words, k=own_look: render_pdf(t, v, w, k),  # type: ignore[misc]
         )
         official = (*((t, f"{SITE}{path}") for t, path in links), *_official(version))
         page = Page(

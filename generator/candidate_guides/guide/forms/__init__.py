@@ -6,13 +6,14 @@ A caller loads a state's forms, picks the version for an election, and draws it 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from candidate_guides.guide.forms.fill import context_keys, fill
 from candidate_guides.guide.forms.filled import FilledForm, Look
 from candidate_guides.guide.forms.finalize import finalize
-from candidate_guides.guide.forms.form import FormError, FormTemplate, FormVersion
+from candidate_guides.guide.forms.form import FormError, FormTemplate, FormVersion, PagesError
 from candidate_guides.guide.forms.load import load_forms
 from candidate_guides.guide.forms.twin import draw_twin
 from candidate_guides.guide.forms.typst import lay_out, layout_data
@@ -52,7 +53,17 @@ def render_pdf(
     Raises:
         FormError: a name is missing, a value cannot be printed, or the pages are not as many as declared.
     """
-    return draw_pdf(fill(template, version, context, look), template.root)
+    usual = look or Look()
+    try:
+        return draw_pdf(fill(template, version, context, usual), template.root)
+    except PagesError as error:
+        if usual.offices_apart or not context.get("offices"):
+            raise
+        apart = fill(template, version, context, replace(usual, offices_apart=True))
+        try:
+            return draw_pdf(apart, template.root)
+        except PagesError:
+            raise error from None
 
 
 def draw_pdf(form: FilledForm, root: Path) -> bytes:

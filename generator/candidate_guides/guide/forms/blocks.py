@@ -93,11 +93,10 @@ class Items(Block):
 class Offices(Block):
     """The table of the offices to be filled, as the caller lists them.
 
-    More than `most` offices would push the form off its pages: then one line says where they are listed.
+    Where they would push the form off its pages, one line says that the last page lists them.
     """
 
     kind: Literal["offices"]
-    most: int = 5
     columns: tuple[str, ...]
     show: tuple[Literal["title", "detail", "fee", "signatures", "late_fee", "nominating"], ...]
 

@@ -22,7 +22,7 @@ from candidate_guides.guide.forms.blanks import blank_fields
 from candidate_guides.guide.forms.blocks import HOLE, AnyBlock, Log, Panel, Sheets, own_texts, walk
 from candidate_guides.guide.forms.filled import FilledField, FilledForm, Look
 from candidate_guides.guide.forms.form import FormError, FormField, FormTemplate, FormVersion
-from candidate_guides.guide.forms.lists import listing, office_table, seats_pages
+from candidate_guides.guide.forms.lists import MOST_INLINE, listing, office_table, seats_pages
 from candidate_guides.text import _
 
 OPEN, CLOSE = "\ue000", "\ue001"
@@ -203,7 +203,7 @@ class _Filling:
         """Draw the offices in their place, or all of them at the end where they would push the form off its page."""
         offices = self.context["offices"]
         columns = [self._plain(text) for text in block.columns]
-        if len(offices) <= block.most:
+        if len(offices) <= MOST_INLINE and not self.look.offices_apart:
             return office_table(columns, block.show, offices)
         self.spill += seats_pages(len(offices))
         self.later += [

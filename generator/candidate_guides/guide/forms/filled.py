@@ -16,6 +16,7 @@ class Look:
         paper: the sheet, where the form leaves the choice.
         seal: the place's seal as SVG, or "".
         language: BCP 47; the words of a statute stay as the law has them.
+        offices_apart: the offices do not fit into the form and stand on its last page.
         official: title and address of the official form that the clerk put beside the config.
     """
 
@@ -23,6 +24,7 @@ class Look:
     seal: str = ""
     language: str = LANGUAGE
     official: tuple[tuple[str, str], ...] = ()
+    offices_apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from pikepdf import Array, Dictionary, Name, String
 
 from candidate_guides.guide.forms.appearance import TYPING_FONT, Appearances, Box
 from candidate_guides.guide.forms.filled import FilledField, FilledForm
-from candidate_guides.guide.forms.form import FormError
+from candidate_guides.guide.forms.form import FormError, PagesError
 
 FIELD, LABEL = "http://field.invalid/", "http://label.invalid/"
 PRODUCER = "Candidate Guides"
@@ -67,7 +67,8 @@ class _Finalizer:
         """Do every step on the open file."""
         count, declared = len(self.pdf.pages), self.form.pages
         if not declared <= count <= declared + self.form.may_spill:
-            raise FormError(f"{self.form.id}: {count} pages where the form declares {declared}")
+            fault = PagesError if count > declared else FormError
+            raise fault(f"{self.form.id}: {count} pages where the form declares {declared}")
         for page in self.pdf.pages:
             page.obj.Tabs = Name.S
             if "/Annots" in page.obj:

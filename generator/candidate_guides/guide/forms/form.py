@@ -20,6 +20,10 @@ class FormError(ValueError):
     """A form cannot be loaded or drawn as its file describes it."""
 
 
+class PagesError(FormError):
+    """A form has more pages than it declares."""
+
+
 class Span(Part):
     """A half-open range of election days; an end that is None is open."""
 

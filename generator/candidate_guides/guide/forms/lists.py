@@ -7,6 +7,8 @@ from typing import Any
 
 from candidate_guides.text import _
 
+MOST_INLINE = 12
+"""More offices than this always stand on a page of their own."""
 SEATS_A_PAGE = 18
 """Offices that surely fit a page, each with three lines."""
 
