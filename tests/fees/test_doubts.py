@@ -1,0 +1,137 @@
+"""How sure a fee is, which text it rests on, and what a state without one says."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import replace
+from decimal import Decimal
+
+from candidate_guides.fees.asked import Asked
+from candidate_guides.fees.fees import fees_of
+from candidate_guides.fees.schedule import office_fee
+from candidate_guides.law.library import state_law
+from candidate_guides.timetable.record import Notice
+
+from .asking import MN, UT, WA, fee, load
+
+NOVEMBER = "date: {}, primary: false"
+THIRD = f"{MN}class: third\nfee: {{authority: statute}}\n"
+
+
+def test_a_text_whose_first_day_was_not_read_is_unverified() -> None:
+    found = fee(THIRD, NOVEMBER.format("2015-11-03"))
+    assert (found.confidence, found.version) == ("unverified", "2015-01-01/2016-01-01")
+    assert found.weak is not None
+    assert found.weak.startswith("the day on which the 2015 act took effect")
+    before = fee(THIRD, NOVEMBER.format("2014-11-04"))
+    assert (before.confidence, before.weak, before.version) == ("verified", None, "2002-01-01/2015-01-01")
+
+
+def test_an_open_text_is_not_rechecked_once_an_unread_session_can_have_changed_it() -> None:
+    loaded = load(THIRD, NOVEMBER.format("2026-11-03"), "title: Mayor")
+    (after,) = loaded.records[0].fees
+    assert (after.confidence, after.weak) == ("not_rechecked", "the 2026 session was not read")
+    assert after.rule == "mn.fee"
+    assert fee(THIRD, NOVEMBER.format("2025-11-04")).confidence == "verified"
+    sessions = loaded.law.sessions_read
+    for until, confidence in ((dt.date(2026, 11, 3), "not_rechecked"), (dt.date(2026, 11, 4), "verified")):
+        law = replace(loaded.law, sessions_read=replace(sessions, until=until))
+        (found,) = fees_of(law, loaded.place, 0, dt.date(2026, 7, 14), dt.date(2026, 7, 28)).fees
+        assert found.confidence == confidence
+        day = until - dt.timedelta(days=until.day - 3)
+        assert office_fee(law, "governor", day, Asked()).confidence == confidence
+
+
+def test_a_closed_text_stays_verified() -> None:
+    found = fee(WA, "date: 2015-11-03, primary: true", "title: Mayor, pay: {basis: salary, annual: 12000.00}")
+    assert (found.confidence, found.weak, found.version) == ("verified", None, "2009-07-26/2018-06-07")
+
+
+def test_a_fee_before_any_text_is_not_known() -> None:
+    """The text of Utah was not read before 2009; the window is the file's own."""
+    law = state_law("ut")
+    place = load(UT, "date: 2027-11-02, primary: true", "title: Mayor").place
+    priced = fees_of(law, place, 0, dt.date(2008, 6, 1), dt.date(2008, 6, 7))
+    (found,) = priced.fees
+    assert (found.amount, found.authority, found.version) == (None, "unknown", "")
+    assert (found.confidence, found.weak) == (
+        "unverified",
+        "no text of the fee law is known for this filing day",
+    )
+    assert found.warnings == (Notice("ask", "The fee is not known; ask the filing officer."),)
+    assert priced.problems == ()
+
+
+def test_a_state_whose_fees_were_not_read_says_ask() -> None:
+    loaded = load(UT, "date: 2027-11-02, primary: true", "title: Mayor")
+    law = replace(loaded.law, fees={})
+    (found,) = fees_of(law, loaded.place, 0, dt.date(2027, 6, 1), dt.date(2027, 6, 7)).fees
+    assert (found.office.id, found.amount, found.authority, found.cite) == ("mayor", None, "unknown", "")
+    assert found.warnings == (Notice("ask", "ask the filing officer"),)
+
+
+def test_an_office_is_named_with_all_that_tells_it_apart() -> None:
+    office = (
+        "title: Council Member, ward: 2, position: B, term_years: 4, seats: 2, residence_in: ward, "
+        "term: unexpired, ends: 2029-01-01"
+    )
+    found = fee(THIRD, NOVEMBER.format("2026-11-03"), office).office
+    assert (found.id, found.title) == ("council-member-ward-2-unexpired", "Council Member")
+    assert (found.ward, found.position, found.term_years, found.seats) == ("2", "B", 4, 2)
+    assert (found.unexpired, found.ends, found.residence_in) == (True, dt.date(2029, 1, 1), "ward")
+    assert found.listed
+
+
+def test_a_ballot_that_is_not_known_has_the_fee_that_all_have() -> None:
+    ((found),) = load(THIRD, NOVEMBER.format("2026-11-03")).records[0].fees
+    assert (found.office.title, found.office.listed, found.amount) == (
+        "Any office on this ballot",
+        False,
+        Decimal("5.00"),
+    )
+    assert found.readings == ()
+    # In Washington the fee hangs on the pay of each office.
+    assert load(WA, "date: 2027-11-02, primary: true").records[0].fees == ()
+
+
+def test_a_schedule_says_which_of_its_texts_is_weak() -> None:
+    """The act of 2018: the day it took effect was not read, in the schedule and in the fee it follows alike."""
+    law, asked = state_law("wa"), Asked("salary", Decimal("52766.00"))
+    day = dt.date(2018, 7, 2)
+    found = office_fee(law, "legislature", day, asked)
+    assert (found.confidence, found.version) == ("unverified", "2018-06-07/2019-01-18")
+    assert found.weak is not None
+    assert found.weak.startswith("the day on which the act of 2018 took effect")
+    schedule = law.schedules["wa.office_fees"]
+    sure = [replace(v, mark="verified", why="") for v in schedule.versions]
+    other = replace(law, schedules={"wa.office_fees": replace(schedule, versions=tuple(sure))})
+    followed = office_fee(other, "legislature", day, asked)
+    assert followed.confidence == "unverified"
+    assert followed.weak is not None
+    assert followed.weak.startswith("the day on which the act of 2018 took effect")
+    fees = law.fees["wa.fee"]
+    texts = tuple(replace(v, mark="verified", why="") for v in fees.versions)
+    third = replace(law, fees={"wa.fee": replace(fees, versions=texts)})
+    assert office_fee(third, "legislature", day, asked).weak == found.weak
+    neither = replace(third, schedules=other.schedules)
+    assert office_fee(neither, "legislature", day, asked).confidence == "verified"
+
+
+def test_a_count_of_a_weak_schedule_is_weak_too() -> None:
+    law = state_law("mn")
+    schedule = law.schedules["mn.office_fees"]
+    weak = tuple(replace(v, mark="unverified", why="not read") for v in schedule.versions)
+    other = replace(law, schedules={"mn.office_fees": replace(schedule, versions=weak)})
+    found = office_fee(other, "governor", dt.date(2026, 5, 20), Asked())
+    assert found.petition is not None
+    assert found.petition.warnings == (Notice("unverified", "not read"),)
+
+
+def test_a_text_that_is_followed_and_has_no_version_is_not_known() -> None:
+    law = state_law("mn")
+    none = replace(law.fees["mn.fee"], versions=())
+    other = replace(law, fees={"mn.fee": none})
+    asked = Asked(place={"type": "city", "class": "first"})
+    found = office_fee(other, "city_office", dt.date(2026, 7, 20), asked)
+    assert (found.amount, found.steps) == (None, ())
+    assert found.warnings == (Notice("ask", "The fee is not known; ask the filing officer."),)
