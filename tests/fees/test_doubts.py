@@ -6,13 +6,16 @@ import datetime as dt
 from dataclasses import replace
 from decimal import Decimal
 
+import pytest
+
 from candidate_guides.fees.asked import Asked
 from candidate_guides.fees.fees import fees_of
 from candidate_guides.fees.schedule import office_fee
+from candidate_guides.jurisdiction.messages import InputError
 from candidate_guides.law.library import state_law
 from candidate_guides.timetable.record import Notice
 
-from .asking import MN, UT, WA, fee, load
+from .asking import MN, UT, WA, fee, load, refusal
 
 NOVEMBER = "date: {}, primary: false"
 THIRD = f"{MN}class: third\nfee: {{authority: statute}}\n"
@@ -135,3 +138,43 @@ def test_a_text_that_is_followed_and_has_no_version_is_not_known() -> None:
     found = office_fee(other, "city_office", dt.date(2026, 7, 20), asked)
     assert (found.amount, found.steps) == (None, ())
     assert found.warnings == (Notice("ask", "The fee is not known; ask the filing officer."),)
+
+
+@pytest.mark.parametrize(
+    ("amount", "found"),
+    [
+        ("15.00", []),
+        (
+            "15.01",
+            [
+                (
+                    *("fee-above-cap", "fee.amount"),
+                    "$15.01 is above $15.00, the most that Minn. Stat. § 205.13, subd. 3(b) allows here",
+                    "write at most 15.00, or authority: charter if the charter sets it (and charter: true)",
+                )
+            ],
+        ),
+    ],
+)
+def test_an_ordinance_has_its_most(amount: str, found: list[tuple[str, ...]]) -> None:
+    """Minn. Stat. § 205.13, subd. 3(b): $15 in a city of the fourth class."""
+    head = f"{MN}class: fourth\nfee: {{authority: ordinance, amount: {amount}, cite: Ordinance 1}}\n"
+    messages = refusal(head, NOVEMBER.format("2026-11-03"))
+    assert [(m.code, m.path, m.message, m.hint) for m in messages] == found
+
+
+def test_an_office_has_its_own_fee_and_its_own_place_in_the_file() -> None:
+    head = f"{MN}class: fourth\n"
+    office = "title: Mayor, fee: {authority: ordinance, amount: 15.01, cite: Ordinance 1}"
+    ((message),) = refusal(head, NOVEMBER.format("2026-11-03"), office)
+    assert (message.code, message.path) == ("fee-above-cap", "elections[0].offices[0].fee.amount")
+
+
+def test_what_a_statute_refuses_is_told_once_for_all_offices() -> None:
+    """Two offices, one fee at the top of the file, one error."""
+    head = f"{MN}class: third\nfee: {{authority: none}}\n"
+    with pytest.raises(InputError) as refused:
+        load(head, NOVEMBER.format("2026-11-03"), "title: Mayor", "title: Council Member")
+    errors = [m for m in refused.value.messages if m.severity == "error"]
+    assert [(m.code, m.path) for m in errors] == [("fee-authority", "fee.authority")]
+    assert errors[0].message.startswith("Minn. Stat. § 205.13, subd. 3: ")

@@ -12,7 +12,7 @@ import yaml
 
 from candidate_guides.records import load_records
 from candidate_guides.timetable.agenda import agenda
-from candidate_guides.timetable.record import Record, Task
+from candidate_guides.timetable.record import Deadline, Record, Task
 
 SOURCE = (Path(__file__).parent / "duties.yml").read_text("utf-8")
 DATA: dict[str, Any] = yaml.load(SOURCE, yaml.BaseLoader)
@@ -197,3 +197,34 @@ def test_of_one_day_places_and_names_give_the_order() -> None:
     first = two("2026-11-04", id="a", title="C")
     written = agenda([here, there, first], day("2026-07-02"), WEEK)
     assert [line.rpartition(": ")[2] for line in written.split("\n") if ": " in line] == ["C", "B", "A"]
+
+
+def test_the_day_goes_before_the_place() -> None:
+    late = replace(two("2026-11-04"), place=replace(two("2026-11-04").place, name="Alder"))
+    early = two("2026-11-04", safe_date=day("2026-07-01"), title="Z", id="z")
+    far = replace(early, place=replace(early.place, name="Zumbro"))
+    written = agenda([late, far], day("2026-07-03"), WEEK)
+    assert [line.rpartition(": ")[2] for line in written.split("\n") if ": " in line] == ["Z", "Post it"]
+
+
+def test_a_date_of_the_places_own_is_a_day_of_the_record() -> None:
+    found = load().deadline("local-candidate-night")
+    assert found is not None
+    # 6:30 p.m. Central daylight time.
+    assert found == Deadline(
+        id="local-candidate-night",
+        kind="day",
+        title="Candidate night",
+        act="attend",
+        date=day("2026-07-10"),
+        raw_date=day("2026-07-10"),
+        time=dt.time(18, 30),
+        instant=dt.datetime(2026, 7, 10, 23, 30, tzinfo=dt.UTC),
+        timezone="America/Chicago",
+        rule="local",
+        version="",
+        cite="",
+        origin="config",
+        confidence="verified",
+        audience=("candidate",),
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from dataclasses import dataclass
+from decimal import Decimal
 
 from candidate_guides.fees.amounts import Worked
 from candidate_guides.jurisdiction.model import Fee as ConfigFee
@@ -42,7 +43,7 @@ def local_fee(amount: Amount, config: ConfigFee, path: Path, cite: str, day: dt.
         return Local(Worked(None, (), warnings=(text,)))
     problem = None
     if amount.cap is not None and given > amount.cap:
-        problem = _above_cap(amount, config, path, cite)
+        problem = _above_cap(given, amount.cap, amount.cite or cite, path)
     who = config.cite or _("The local {authority}").format(authority=config.authority)
     step = _("{cite} sets {amount}.").format(cite=who, amount=format_money(given))
     steps = (step, amount.says) if amount.says else (step,)
@@ -66,16 +67,14 @@ def local_fee(amount: Amount, config: ConfigFee, path: Path, cite: str, day: dt.
     return Local(worked, readings, problem)
 
 
-def _above_cap(amount: Amount, config: ConfigFee, path: Path, cite: str) -> Problem | None:
-    if amount.cap is None or config.amount is None:
-        return None
+def _above_cap(given: Decimal, cap: Decimal, cite: str, path: Path) -> Problem:
     return Problem(
         (*path, "amount"),
         "fee-above-cap",
         _("{given} is above {cap}, the most that {cite} allows here").format(
-            given=format_money(config.amount), cap=format_money(amount.cap), cite=amount.cite or cite
+            given=format_money(given), cap=format_money(cap), cite=cite
         ),
         _("write at most {cap}, or authority: charter if the charter sets it (and charter: true)").format(
-            cap=amount.cap
+            cap=cap
         ),
     )
