@@ -25,6 +25,7 @@ from candidate_guides.guide.notices.facts import office_hours
 from candidate_guides.guide.pages.answers import PlainAnswer
 from candidate_guides.guide.pages.doubts import doubts
 from candidate_guides.guide.pages.environment import CONFIDENCE
+from candidate_guides.guide.pages.prices import prices
 from candidate_guides.guide.pages.status import too_late
 from candidate_guides.guide.view import FormEntry, PlaceView
 from candidate_guides.jurisdiction.model import Election
@@ -142,7 +143,14 @@ class _Booklet:
         blocks.append(paragraph(_("The fee is due when you file.")))
         if self.record.fees:
             columns = [_("Office"), _("Filing fee"), _("Signatures in place of the fee")]
-            rows = [(words.seat(f), words.amount(f), words.signatures(f.petition)) for f in self.record.fees]
+            rows = [
+                (
+                    "; ".join(words.seat(seat) for seat in price.seats),
+                    words.amount(price.fee),
+                    words.signatures(price.fee.petition),
+                )
+                for price in prices(self.record)
+            ]
             if not any(fee.petition for fee in self.record.fees):
                 columns, rows = columns[:2], [(row[0], row[1]) for row in rows]  # type: ignore[misc]
             blocks.append(table(_("What filing costs"), columns, rows))
@@ -266,9 +274,8 @@ class _Booklet:
 
 def _date_line(deadline: Deadline) -> Block:
     if deadline.date is None:
-        return paragraph(
-            f"{deadline.title}: {_('not known')}.", *(warned.message for warned in deadline.warnings)
-        )
+        told = [warned.message for warned in deadline.warnings] or [f"{_('Not known')}."]
+        return paragraph(f"{deadline.title}:", *told)
     return paragraph(
         f"{deadline.title}:",
         sentence("; ".join(words.when(deadline))),

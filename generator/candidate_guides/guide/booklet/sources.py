@@ -31,7 +31,8 @@ def tables(record: Record) -> list[Block]:
             [words.day(row.start), *(words.day(answer) for _name, answer in row.answers)]
             for row in chain.rows
         ]
-        blocks += [section(chain.title), paragraph(chain.note), table("", columns, rows)]
+        note = [paragraph(chain.note)] if chain.note else []
+        blocks += [section(chain.title), *note, table("", columns, rows)]
         blocks.append(small(f"{_('The law:')} {sentence(chain.cite)}"))
     return blocks
 
