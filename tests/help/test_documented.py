@@ -25,6 +25,7 @@ from candidate_guides.jurisdiction.place import Place
 from candidate_guides.jurisdiction.reader import read
 from candidate_guides.jurisdiction.schema import county_schema, json_schema
 from candidate_guides.law.library import FOLDERS, state_law
+from candidate_guides.records import load_records
 from candidate_guides.starter.folder import folder_files
 
 from .codes import message_codes
@@ -255,8 +256,10 @@ def test_every_example_is_one_that_the_program_reads(example: str) -> None:
         kind = "special" if "window_from" in data else "general"
         whole = {**BASE, "elections": [{**ELECTION, "kind": kind, **data}]}
     text = yaml.safe_dump(whole, sort_keys=False)
-    state = whole["state"]
-    load_place(text, "example.yml", f"{state}/example-falls")
+    name = f"{whole['state']}/example-falls"
+    load_place(text, "example.yml", name)
+    if "elections" in data:
+        assert load_records(text.encode(), "example.yml", name).records
 
 
 def test_there_are_examples() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
@@ -79,7 +80,7 @@ def _settings() -> Iterator[str]:
             continue
         if name:
             yield f"## {name} {{#{name.lower()}}}"
-            yield escape(str(group.get("description", "")), quote=False)
+            yield _prose(str(group.get("description", "")))
         needed = frozenset(group.get("required", ()))
         rows = (_setting(key, _whole(value, groups), key in needed) for key, value in keys.items())
         yield _table(_("Settings"), (_("Key"), _("What it is"), _("What to write")), rows)
@@ -166,7 +167,7 @@ def _record() -> Iterator[str]:
     )
     for kind in _kinds(record.Record, {}):
         yield f"## {kind.__name__} {{#{kind.__name__.lower()}}}"
-        yield escape((kind.__doc__ or "").strip().replace("\n    ", "\n"), quote=False)
+        yield _prose((kind.__doc__ or "").strip().replace("\n    ", "\n"))
         hints = get_type_hints(kind)
         rows = ((f"<code>{f.name.removesuffix('_')}</code>", _type(hints[f.name])) for f in fields(kind))
         yield _table(kind.__name__, (_("Key"), _("Value")), rows)
@@ -242,6 +243,11 @@ def _message(code: str, entry: dict[str, str], states: list[str]) -> Page:
     ]
     text = "\n\n".join(part for part in parts if part)
     return _page(f"help/messages/{code}.md", entry["title"], text)
+
+
+def _prose(text: str) -> str:
+    """Write a text of the code as HTML: Markdown would escape once more what stands between backticks."""
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text, quote=False))
 
 
 def _table(caption: str, heads: tuple[str, ...], rows: Any) -> str:
