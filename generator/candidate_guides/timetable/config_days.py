@@ -48,8 +48,6 @@ class ConfigDays:
         return (Possible(day, steps=(_("The file gives {day}.").format(day=format_date(day)),)),)
 
     def _given(self, key: str) -> dt.date | None:
-        if key == "incorporated_on":
-            return self.place.incorporated_on
         name = key.removeprefix("dates.")
         moment = self.election.dates.get(name)
         if moment is None:
