@@ -141,6 +141,7 @@ def main() -> int:
     )
     parser.add_argument("--again", action="store_true", help="only those that no test killed the last time")
     parser.add_argument("--brief", action="store_true", help="with some cases of tests that have very many")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only one mutant of N")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
     mutants = stage(ROOT, FOLDER, KEPT)
@@ -149,9 +150,10 @@ def main() -> int:
         mutants = tuple(m for m in mutants if memory.alive(m))
     if given.only:
         mutants = tuple(m for m in mutants if _chosen(m, given.only))
+    mutants = mutants[:: given.every]
     verdicts = try_all(mutants, memory, given.workers, brief=given.brief)
     memory.keep(verdicts)
-    return report(verdicts, whole=not (given.only or given.again))
+    return report(verdicts, whole=not (given.only or given.again or given.every > 1))
 
 
 def _chosen(mutant: Mutant, names: list[str]) -> bool:
