@@ -14,6 +14,7 @@ from candidate_guides.build.keys import digest
 from candidate_guides.build.links import check_folder
 from candidate_guides.build.shelf import use_shelf
 from candidate_guides.guide.guide import Guide
+from candidate_guides.guide.seal import SEAL
 from candidate_guides.jurisdiction.messages import InputError
 from candidate_guides.jurisdiction.reader import read
 from candidate_guides.text import _
@@ -89,6 +90,8 @@ def lay_out(
     prefix = "../" * depth if shared else ""
     settings = engine.base_settings()
     theme = {**settings["theme"], "custom_dir": str(source / "theme"), "language": guide.language}
+    if any(file.path == SEAL for file in guide.files):
+        theme["logo"] = SEAL
     extra = {
         **settings.get("extra", {}),
         "not_legal_advice": _(settings["extra"]["not_legal_advice"], guide.language),

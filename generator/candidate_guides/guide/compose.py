@@ -18,6 +18,7 @@ from candidate_guides.guide.notices import NoticeError, notices, wall_pdf
 from candidate_guides.guide.pages import place_pages
 from candidate_guides.guide.pages.brand import brand_style
 from candidate_guides.guide.pages.embed import embed_page
+from candidate_guides.guide.seal import SEAL
 from candidate_guides.guide.shelf import Shelf
 from candidate_guides.guide.view import ElectionView, NoticeEntry, PlaceView, phase_of
 from candidate_guides.jurisdiction.messages import InputError
@@ -103,6 +104,8 @@ def _compose(loaded: Loaded, sources: Sources, as_of: dt.date, shared_day: bool)
         elections.append(ElectionView(record, index, phase_of(record, as_of), forms, papers))
     view = replace(bare, elections=tuple(elections))
     written, nav = place_pages(view, sources.templates / "pages")
+    if look.seal:
+        files.append(File(SEAL, look.seal.encode()))
     files.append(File("embed.html", embed_page(view, sources.templates / "pages").encode()))
     return Guide(
         id=place.id,

@@ -6,6 +6,8 @@ import base64
 import struct
 import xml.etree.ElementTree as ET
 
+SEAL = "seal.svg"
+"""The address of the picture within a place."""
 PNG = b"\x89PNG\r\n\x1a\n"
 _SIZE = slice(16, 24)
 
