@@ -90,7 +90,7 @@ def try_all(mutants: tuple[Mutant, ...], memory: Memory, workers: int, *, brief:
             print(f"{len(verdicts)} of {len(mutants)}: {left} not killed, {minutes:.1f} min", flush=True)
 
     selected = [f"tests/{name}" for name in TESTS if (ROOT / "tests" / name).is_dir()]
-    options = ["-q", "--capture=no", "--tb=short", "-p", "no:cacheprovider", "-m", "not full"]
+    options = ["-q", "--capture=no", "--assert=plain", "--tb=no", "-p", "no:cacheprovider", "-m", "not full"]
     options += ["-k", " and ".join(f"not {name}" for name in COSTLY)]
     options += [f"--ignore=tests/{name}" for name in LEFT_OUT]
     os.chdir(ROOT)
