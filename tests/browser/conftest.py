@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import fcntl
 import functools
 import gzip
 import http.server
+import os
 import shutil
 import threading
 from collections.abc import Iterator
@@ -67,11 +69,22 @@ def serve(folder: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build one place a state and the days that towns share; return the site's folder."""
-    root = make_checkout(tmp_path_factory.mktemp("site") / "checkout")
-    shutil.copy(REPO / "jurisdictions" / "election-days.yml", root / "jurisdictions")
-    built = guide(root, "build", "--as-of", TODAY, "--site-url", "https://guides.example/")
-    assert built.returncode == 0, built.stderr
+    """Build one place a state and the days that towns share; return the site's folder.
+
+    The workers of one run share it: the first builds, the others wait.
+    """
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
+    root = shared / "browser-site"
+    with (shared / "browser-site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (root / "built").is_file():
+            shutil.rmtree(root, ignore_errors=True)
+            make_checkout(root)
+            shutil.copy(REPO / "jurisdictions" / "election-days.yml", root / "jurisdictions")
+            built = guide(root, "build", "--as-of", TODAY, "--site-url", "https://guides.example/")
+            assert built.returncode == 0, built.stderr
+            (root / "built").touch()
     return root / "site"
 
 

@@ -70,10 +70,15 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
         path = Path(self.translate_path(self.path))
         if path.is_dir():
             path /= "index.html"
-        if path.suffix != ".html" or not path.is_file():
+        control = path.name == "control.html"
+        if not control and (path.suffix != ".html" or not path.is_file()):
             super().do_GET()
             return
-        page = path.read_text().replace("<head>", f"<head>{WATCH}", 1).replace("</body>", STEPS, 1)
+        page = (
+            (CONTROL if control else path.read_text())
+            .replace("<head>", f"<head>{WATCH}", 1)
+            .replace("</body>", STEPS, 1)
+        )
         content = page.encode()
         self.send_response(200)
         self.send_header("Content-Type", "text/html; charset=utf-8")
@@ -92,8 +97,6 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 @pytest.fixture(scope="module")
 def site(tree: Path) -> Iterator[str]:
     """Serve the built site, and a page that has the faults which are watched for."""
-    control = tree / "control.html"
-    control.write_text(CONTROL)
     handler = functools.partial(_Handler, directory=str(tree))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
@@ -101,7 +104,6 @@ def site(tree: Path) -> Iterator[str]:
         yield f"http://127.0.0.1:{server.server_address[1]}/"
         server.shutdown()
         thread.join()
-    control.unlink()
 
 
 def see(site: str, address: str, profile: Path) -> dict[str, Any]:
