@@ -68,3 +68,17 @@ def test_a_box_is_ticked_with_a_click() -> None:
         (widget,) = [a for a in opened.pages[0].obj.Annots if str(a.get("/T", "")) == "in_time"]
         assert pikepdf.Name.Yes == widget.V
         assert pikepdf.Name.Yes == widget.AS
+
+
+def test_every_text_field_takes_what_is_typed() -> None:
+    (form,) = (f for f in load_forms(ROOT / "ut") if f.id == "declaration-of-candidacy")
+    pdf = render_pdf(form, form.versions[1], {**ORDINARY, "offices": [], "county": "", "officer_title": ""})
+    with pikepdf.open(io.BytesIO(pdf)) as opened:
+        names = [str(f.T) for f in opened.Root.AcroForm.Fields if pikepdf.Name.Tx == f.FT]
+        limits = {str(f.T): int(f.get("/MaxLen", 99)) for f in opened.Root.AcroForm.Fields}
+    assert len(names) > 10
+    for name in names:
+        pdf = typed(pdf, name, f"Typed {name}"[: limits[name]])
+    with pikepdf.open(io.BytesIO(pdf)) as opened:
+        read = {str(f.T): str(f.V) for f in opened.Root.AcroForm.Fields if str(f.T) in names}
+    assert read == {name: f"Typed {name}"[: limits[name]] for name in names}
