@@ -14,6 +14,7 @@ HOW_TO = {
     "help/special-election.md": _("Add a special election"),
     "help/vacancy.md": _("Fill a vacancy"),
     "help/new-fee.md": _("Enter a new fee"),
+    "help/papers.md": _("Make the papers your own"),
     "help/ranked-choice.md": _("A city with ranked-choice voting"),
     "help/import-a-list.md": _("Import a county's list"),
     "help/move-host.md": _("Put the site on another host"),
