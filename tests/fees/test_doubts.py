@@ -15,7 +15,7 @@ from candidate_guides.jurisdiction.messages import InputError
 from candidate_guides.law.library import state_law
 from candidate_guides.timetable.record import Notice
 
-from .asking import MN, UT, WA, fee, load, refusal
+from .asking import MN, MN_TOWN, UT, WA, fee, load, refusal
 
 NOVEMBER = "date: {}, primary: false"
 THIRD = f"{MN}class: third\nfee: {{authority: statute}}\n"
@@ -178,3 +178,24 @@ def test_what_a_statute_refuses_is_told_once_for_all_offices() -> None:
     errors = [m for m in refused.value.messages if m.severity == "error"]
     assert [(m.code, m.path) for m in errors] == [("fee-authority", "fee.authority")]
     assert errors[0].message.startswith("Minn. Stat. § 205.13, subd. 3: ")
+
+
+@pytest.mark.parametrize(
+    ("head", "election", "hint"),
+    [
+        (f"{MN}class: third\nfee: {{authority: none}}\n", "2026-11-03", "statute or ordinance"),
+        (
+            f"{MN_TOWN}fee: {{authority: ordinance, amount: 5.00, cite: Ordinance 1}}\n",
+            "2026-11-03",
+            "statute",
+        ),
+        # Utah sets none: an ordinance may, and where none does filing is free.
+        (f"{UT}fee: {{authority: statute}}\n", "2027-11-02", "ordinance or none"),
+        (f"{WA}fee: {{authority: none}}\n", "2027-11-02", "statute"),
+    ],
+)
+def test_who_can_set_the_fee_is_told(head: str, election: str, hint: str) -> None:
+    primary = "true" if election == "2027-11-02" else "false"
+    ((message),) = refusal(head, f"date: {election}, primary: {primary}")
+    assert (message.code, message.path) == ("fee-authority", "fee.authority")
+    assert message.hint == f"write authority: {hint}"
