@@ -9,6 +9,9 @@ import datetime as dt
 import re
 from pathlib import Path
 
+import pypdfium2
+import pytest
+
 from candidate_guides.guide.forms import FormTemplate, load_forms, render_pdf
 from candidate_guides.guide.forms.blocks import AnyBlock, Paragraph, Sign, walk
 
@@ -131,3 +134,33 @@ def test_sworn_papers_say_first_not_to_sign_yet() -> None:
         assert notice.kind == "note"
         assert notice.title.startswith("Do not sign yet: ")
         assert " ".join(notice.text).startswith("Bring ")
+
+
+@pytest.mark.parametrize(
+    ("state", "name", "source"),
+    [
+        ("mn", "petition-in-place-of-filing-fee", "Minnesota Rules 8205.1010"),
+        ("mn", "nominating-petition", "Minnesota Rules 8205.1010"),
+        ("wa", "filing-fee-petition", "RCW 29A.24.101"),
+    ],
+)
+def test_a_sheet_whose_words_nobody_compared_says_so_wherever_it_goes(
+    state: str, name: str, source: str
+) -> None:
+    """The second page is copied and signed alone, so the first page's caution is not enough."""
+    (form,) = (f for f in load_forms(ROOT / state) if f.id == name)
+    with pypdfium2.PdfDocument(render_pdf(form, form.versions[-1], ORDINARY)) as document:
+        first, sheet = (" ".join(p.get_textpage().get_text_range().split()) for p in document)
+    assert re.search(
+        rf"[Nn]ot compared word for word with {source}|Not checked word for word against {source}", first
+    )
+    assert f"The words of this sheet were not compared with {source}." in sheet
+
+
+def test_wording_of_other_years_links_the_law_of_today_on_its_face() -> None:
+    for state in ("mn", "ut", "wa"):
+        for form in load_forms(ROOT / state):
+            for version in form.versions:
+                if any("law of 20" in line for line in version.caution):
+                    text = words(render_pdf(form, version, ORDINARY))
+                    assert "Official source:" in text, (form.id, version.name)
