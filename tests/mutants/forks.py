@@ -103,9 +103,18 @@ class Trial:
         if self.briefly(mutant):
             names = [name for name in names if name in self._some]
         last = self.killers.get(mutant.text)
+        # Tests of the module itself, and those that hold every word, are the likeliest to fail.
+        subject = f"test_{Path(mutant.file).stem}"
         return sorted(
             names,
-            key=lambda n: (n != last, n not in self._some, -near[n], -min(far[n], 1), self.cost[n]),
+            key=lambda n: (
+                n != last,
+                n not in self._some,
+                -near[n],
+                subject not in n and "test_told" not in n,
+                -min(far[n], 1),
+                self.cost[n],
+            ),
         )
 
     def _learn(self, items: dict[str, pytest.Item]) -> None:
