@@ -45,13 +45,18 @@ class Answer:
     settled_by: str = ""
     why_not_known: str = ""
     time: dt.time | None = field(default=None)
+    undecided: tuple[Possible, ...] = ()
 
     @property
     def open(self) -> bool:
         """Whether readings differ and nothing has settled which one holds."""
-        return (
-            len(self.possible) > 1 and not self.settled_by and self.decision is None and self.override is None
-        )
+        decided = self.decision is not None and not self.undecided
+        return len(self.left) > 1 and not self.settled_by and not decided and self.override is None
+
+    @property
+    def left(self) -> tuple[Possible, ...]:
+        """The days among which the readings still differ: those that a decision leaves, else all."""
+        return self.undecided or self.possible
 
 
 def find_ruling(provision: Provision, day: dt.date, facts: Facts) -> Ruling | None:
@@ -116,6 +121,7 @@ class Answering:
             computed=_first(emit, possible).day if choice.decision else None,
             settled_by=choice.settled_by,
             time=rule.at,
+            undecided=choice.undecided,
         )
         override = self.overrides.get(emit.id)
         return answer if override is None else self._override(answer, override)
@@ -170,18 +176,23 @@ class Answering:
         for decision in self.decisions if len(possible) > 1 else ():
             if decision.rule not in (provision.id, emit.id):
                 continue
-            chosen = reading_named(provision, possible, decision.reading)
-            if chosen is not None:
+            chosen = readings_named(provision, possible, decision.reading)
+            # What every day shares, or none, settles nothing here.
+            if chosen and len(chosen) < len(possible):
                 step = _("The reading {reading} was decided: {reason} ({authority}).").format(
                     reading=decision.reading, reason=decision.reason, authority=decision.authority
                 )
-                return _settled(chosen, step, decision=decision)
+                if len(chosen) == 1:
+                    return _settled(chosen[0], step, decision=decision)
+                left = tuple(p.then(p.day, step) for p in chosen)
+                first = _first(emit, left)
+                return _Choice(first, (first, *(p for p in left if p is not first)), decision, undecided=left)
         for settled in provision.settled:
             if settled.deadline == emit.id and self.election_day in settled.elections:
-                chosen = reading_named(provision, possible, settled.reading)
-                if chosen is not None:
+                chosen = readings_named(provision, possible, settled.reading)
+                if chosen:
                     step = _("For this election officials settled the reading: {by}.").format(by=settled.by)
-                    return _settled(chosen, step, settled_by=settled.by)
+                    return _settled(chosen[0], step, settled_by=settled.by)
         first = _first(emit, possible)
         return _Choice(first, (first, *(p for p in possible if p is not first)))
 
@@ -219,10 +230,15 @@ class _Choice:
     followed: tuple[Possible, ...]
     decision: Decision | None = None
     settled_by: str = ""
+    undecided: tuple[Possible, ...] = ()
 
 
-def reading_named(provision: Provision, possible: tuple[Possible, ...], reading: str) -> Possible | None:
-    """Return the day that a reading of a provision gives, or the text as it stands; None where neither does.
+def readings_named(
+    provision: Provision, possible: tuple[Possible, ...], reading: str
+) -> tuple[Possible, ...]:
+    """Return the days that a reading of a provision gives, or its text as it stands.
+
+    They are more than one where the rule counts from another whose own readings are still open.
 
     Args:
         provision: the rule whose reading is named.
@@ -230,8 +246,8 @@ def reading_named(provision: Provision, possible: tuple[Possible, ...], reading:
         reading: the reading's id, or `TEXT`.
     """
     if reading == TEXT:
-        return next((p for p in possible if not p.via or () in p.agreeing), None)
-    return next((p for p in possible if p.follows(provision.id, reading)), None)
+        return tuple(p for p in possible if p.without(provision.id))
+    return tuple(p for p in possible if p.follows(provision.id, reading))
 
 
 def reading_name(possible: Possible, rule: str) -> str | None:

@@ -15,6 +15,8 @@ from candidate_guides.timetable.working_days import WorkingDays
 
 OPENINGS = frozenset({"window_start", "earliest_moment"})
 LAST = frozenset({"last_moment", "window_end"})
+# A last day, and its hour where one is known.
+Last = tuple[dt.date, dt.time | None]
 CALLED_OFF = {
     "cancelled": _("This election was cancelled: {why}. Filing dates stay as they were."),
     "lapsed": _("This election lapsed: {why}. Filing dates stay as they were."),
@@ -36,7 +38,7 @@ def write_deadline(answer: Answer, days: ElectionDays) -> Deadline:
     timezone = days.law.timezone
     rule = answer.rule
     doubt = weakest(leading.doubts)
-    accept_until = _accept_until(answer, clock.time, timezone)
+    accept = _accept_until(answer, days, clock.time)
     raw = answer.possible[0] if answer.possible else leading
     return Deadline(
         id=emit.id,
@@ -53,7 +55,7 @@ def write_deadline(answer: Answer, days: ElectionDays) -> Deadline:
         raw_date=_raw_date(answer, days, raw),
         safe_date=_safe_date(answer, calendar),
         first_open_day=_first_open_day(answer, calendar),
-        accept_until=accept_until,
+        accept_until=local_moment(*accept, timezone) if accept else None,
         audience=_audience(answer),
         rule=answer.provision.id,
         version=str(answer.ruling.version.span) if answer.ruling else "",
@@ -64,7 +66,7 @@ def write_deadline(answer: Answer, days: ElectionDays) -> Deadline:
         weak=doubt.why or None,
         steps=_steps(answer, days, clock),
         readings=_readings(answer, clock),
-        warnings=tuple(_warnings(answer, days, clock, accept_until)),
+        warnings=tuple(_warnings(answer, days, accept)),
     )
 
 
@@ -88,23 +90,36 @@ def _not_known(answer: Answer, days: ElectionDays) -> Deadline:
     )
 
 
-def _accept_until(answer: Answer, hour: dt.time | None, timezone: str) -> dt.datetime | None:
+def _accept_until(answer: Answer, days: ElectionDays, hour: dt.time | None) -> Last | None:
     """Return until when the officer must not refuse without an attorney, where that is later than what is printed.
 
     Where readings differ it is the latest of them; where the file closes earlier than the law and no court ordered
-    it, it is the law's own day, for nothing below the law takes a day from a candidate.
+    it, it is the law's own day, for nothing below the law takes a day from a candidate. What is counted from such a
+    close has its own lawful day too.
     """
     if answer.emit.kind not in LAST or answer.leading is None:
         return None
+    lasts: list[Last] = [(answer.leading.day, hour)]
     if answer.open:
-        return local_moment(max(p.day for p in answer.possible), hour, timezone)
+        lasts.append((max(p.day for p in answer.left), hour))
     override = answer.override
-    if override is None or override.by == "court" or not answer.possible:
-        return None
-    lawful = local_moment(
-        max(p.day for p in answer.possible), answer.rule.at if answer.rule else None, timezone
-    )
-    return lawful if lawful > local_moment(answer.leading.day, hour, timezone) else None
+    if override is None:
+        lasts.extend(_lawful_last(answer, days))
+    elif override.by != "court" and answer.possible:
+        lasts.append((max(p.day for p in answer.possible), answer.rule.at if answer.rule else None))
+    latest = max(lasts, key=lambda last: local_moment(*last, days.law.timezone))
+    moment = local_moment(*latest, days.law.timezone)
+    return latest if moment > local_moment(*lasts[0], days.law.timezone) else None
+
+
+def _lawful_last(answer: Answer, days: ElectionDays) -> list[Last]:
+    """Return the last day and hour of a deadline had the file set no other day against the law."""
+    lawful = days.lawful
+    found = lawful.answer(answer.emit.id) if lawful else None
+    if lawful is None or found is None or found.leading is None:
+        return []
+    day = max(p.day for p in found.left) if found.open else found.leading.day
+    return [(day, clock_of(found, lawful, day).time)]
 
 
 def _raw_date(answer: Answer, days: ElectionDays, first: Possible) -> dt.date:
@@ -142,6 +157,12 @@ def _cite(answer: Answer) -> str:
     return (rule.cite if rule else "") or (ruling.version.cite if ruling else "") or answer.provision.cite
 
 
+def _hour_cite(answer: Answer) -> str:
+    if answer.override is not None and answer.override.time is not None:
+        return answer.override.authority
+    return (answer.rule.at_cite if answer.rule else "") or _cite(answer)
+
+
 def _steps(answer: Answer, days: ElectionDays, clock: Clock) -> tuple[str, ...]:
     assert answer.leading is not None
     steps = [*answer.leading.steps]
@@ -156,7 +177,7 @@ def _steps(answer: Answer, days: ElectionDays, clock: Clock) -> tuple[str, ...]:
         word = _("Before") if rule and rule.bound == "before" else _("By")
         steps.append(
             _("{word} {time} ({cite}).").format(
-                word=word, time=format_time(clock.time), cite=(rule.at_cite if rule else "") or _cite(answer)
+                word=word, time=format_time(clock.time), cite=_hour_cite(answer)
             )
         )
     elif clock.basis is not None and clock.time is None:
@@ -175,12 +196,16 @@ def _readings(answer: Answer, clock: Clock) -> tuple[Reading, ...]:
     for possible in sorted(answer.possible, key=lambda p: p.day):
         # A day that the text itself gives is called so, whichever reading agrees with it.
         uses = () if () in possible.agreeing else possible.via
+        says = [sentence(u.reading.says) for u in uses] or [_("The day as the text counts it, not moved.")]
+        # A reading of another rule says nothing of this day without the day that rule gives.
+        if any(u.deadline != answer.emit.id for u in uses):
+            says.insert(0, possible.steps[0])
         out.append(
             Reading(
                 id="+".join(dict.fromkeys(u.reading.id for u in uses)) or TEXT,
-                who="; ".join(dict.fromkeys(u.reading.who for u in uses)) or _cite(answer),
-                says=" ".join(dict.fromkeys(sentence(u.reading.says) for u in uses))
-                or _("The day as the text counts it, not moved."),
+                who="; ".join(dict.fromkeys(w for u in uses for w in u.reading.who.split("; ")))
+                or _cite(answer),
+                says=" ".join(dict.fromkeys(says)),
                 cite="; ".join(dict.fromkeys(u.reading.cite for u in uses if u.reading.cite))
                 or _cite(answer),
                 date=possible.day,
@@ -191,9 +216,7 @@ def _readings(answer: Answer, clock: Clock) -> tuple[Reading, ...]:
     return tuple(out)
 
 
-def _warnings(
-    answer: Answer, days: ElectionDays, clock: Clock, accept_until: dt.datetime | None
-) -> list[Notice]:
+def _warnings(answer: Answer, days: ElectionDays, accept: Last | None) -> list[Notice]:
     assert answer.leading is not None
     out = []
     status = days.election.status
@@ -202,8 +225,8 @@ def _warnings(
         out.append(Notice("called-off", CALLED_OFF[status.state].format(why=why)))
     if answer.open:
         out.append(Notice("decide-first", _decide_first(answer)))
-    if accept_until is not None:
-        until = format_moment(accept_until.date(), clock.time, days.law.timezone)
+    if accept is not None:
+        until = format_moment(*accept, days.law.timezone)
         out.append(
             Notice(
                 "accept-until",
@@ -226,24 +249,32 @@ def _warnings(
                     ).format(day=format_date(answer.leading.day), reason=closed.reason),
                 )
             )
-    if answer.origin == "override" and answer.computed and answer.computed != answer.leading.day:
-        out.append(
-            Notice(
-                "override",
-                _("The law as computed says {day}.").format(day=format_date(answer.computed)),
-            )
-        )
+    law_says = _law_says(answer, days)
+    if law_says:
+        out.append(Notice("override", _("The law as computed says {day}.").format(day=law_says)))
     return out
+
+
+def _law_says(answer: Answer, days: ElectionDays) -> str:
+    """Write the law's own day beside an override that moves it, with its hour where that moves; "" where none does."""
+    assert answer.leading is not None
+    given = answer.override.time if answer.override else None
+    hour = answer.rule.at if answer.rule else None
+    if answer.origin != "override" or answer.computed is None:
+        return ""
+    if given is not None and hour is not None and given != hour:
+        return format_moment(answer.computed, hour, days.law.timezone)
+    return format_date(answer.computed) if answer.computed != answer.leading.day else ""
 
 
 def _decide_first(answer: Answer) -> str:
     """Name the entry that settles the readings: the one that leads, which is safe, and the others by name."""
-    days = _("; ").join(format_date(p.day) for p in sorted(answer.possible, key=lambda p: p.day))
+    days = _("; ").join(format_date(p.day) for p in sorted(answer.left, key=lambda p: p.day))
     use = _last_use(answer)
     rule = use.provision if use else answer.provision.id
     leads = (reading_name(answer.leading, rule) if answer.leading else None) or TEXT
     entry = f"decisions: [{{rule: {rule}, reading: {leads}, reason: …, authority: …, on: …}}]"
-    names = (reading_name(possible, rule) for possible in answer.possible)
+    names = (reading_name(possible, rule) for possible in answer.left)
     others = dict.fromkeys(name for name in names if name not in (None, leads))
     return _(
         "Readings differ: {days}. Ask your attorney, then write under this election: {entry}; "
@@ -253,8 +284,8 @@ def _decide_first(answer: Answer) -> str:
 
 def _last_use(answer: Answer) -> ReadingUse | None:
     """Return a reading on which the days differ: not one that all of them share."""
-    shared = set.intersection(*({(u.provision, u.reading.id) for u in p.via} for p in answer.possible))
-    for possible in answer.possible:
+    shared = set.intersection(*({(u.provision, u.reading.id) for u in p.via} for p in answer.left))
+    for possible in answer.left:
         for use in possible.via:
             if (use.provision, use.reading.id) not in shared:
                 return use

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from dataclasses import replace
+from functools import cached_property
 
 from candidate_guides.jurisdiction.county import County
 from candidate_guides.jurisdiction.model import Election, Override, Place
@@ -20,7 +21,7 @@ from candidate_guides.timetable.problems import Problem
 from candidate_guides.timetable.working_days import WorkingDays
 
 ELECTION, PRIMARY, GENERAL = "election", "primary", "general"
-PLAIN_REFUSAL = _("the law as read gives no answer for this election")
+PLAIN_REFUSAL = _("no text of the law was read that answers this for this election; ask the filing officer")
 
 
 class ElectionDays:
@@ -36,6 +37,7 @@ class ElectionDays:
     def __init__(self, law: Law, place: Place, index: int, county: County | None = None) -> None:
         self.law = law
         self.place = place
+        self.index = index
         self.election: Election = place.elections[index]
         self.path: Path = ("elections", index)
         self.county = county
@@ -75,6 +77,19 @@ class ElectionDays:
             days = self.working_days(provision)
             self._forms[key] = DayForms(self.election.date.year, days, self._named, self._config_day)
         return self._forms[key]
+
+    @cached_property
+    def lawful(self) -> ElectionDays | None:
+        """The same election without what a file sets against the law; None where it sets nothing.
+
+        A court's order stands: it binds the officer.
+        """
+        kept = {name: o for name, o in self.overrides.items() if o.by == "court"}
+        if len(kept) == len(self.overrides):
+            return None
+        lawful = ElectionDays(self.law, self.place, self.index, self.county)
+        lawful.overrides = kept
+        return lawful
 
     def answers(self) -> tuple[Answer, ...]:
         """Return every answer of the election; errors and warnings are in `problems` afterwards."""

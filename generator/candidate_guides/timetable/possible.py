@@ -59,6 +59,10 @@ class Possible:
             for use in uses
         )
 
+    def without(self, provision: str) -> bool:
+        """Tell whether this day can be reached without any reading of a provision."""
+        return any(all(use.provision != provision for use in uses) for uses in (self.via, *self.agreeing))
+
 
 def weakest(doubts: Iterable[Doubt]) -> Doubt:
     """Return the doubt that weighs most, the first of equals; verified where there is none."""
