@@ -12,6 +12,7 @@ Config = dict[str, Any]
 
 YEARS = range(2010, 2041)
 TUESDAY = calendar.TUESDAY
+AUGUST = 8
 # Minn. Stat. § 205.10, subd. 3a; RCW 29A.04.330: (month, which Tuesday) of special elections.
 MN_SPECIALS = ((2, 2), (4, 2), (5, 2), (8, 2))
 MN_CLASSES = ("first", "second", "third", "fourth")
@@ -103,7 +104,9 @@ def minnesota_election(draw: st.DrawFn, kind: str, place_type: str) -> Config:
     day = nth_tuesday(year, *draw(st.sampled_from(MN_SPECIALS)))
     together = draw(st.booleans())
     election: Config = {"date": day, "primary": False, "held_with_another_election": together}
-    if together or draw(st.booleans()):
+    # In August of an even year the state votes too: the file must choose.
+    with_state = year % 2 == 0 and day.month == AUGUST
+    if together or with_state or draw(st.booleans()):
         election["window_from"] = {"use": "march_and_special", **WHY}
     elif place_type == "city" and draw(st.booleans()):
         primary = day - dt.timedelta(days=draw(st.integers(28, 91)))

@@ -54,6 +54,7 @@ def test_facts_of_a_city_in_november() -> None:
         "charter": "false",
         "kind": "general",
         "month": "november",
+        "year_parity": "even",
         "nominates_at_primary": "false",
         "stand_alone_special": "false",
         "held_with_another_election": "false",
@@ -77,7 +78,7 @@ def test_facts_of_a_city_in_november() -> None:
         ({}, {**GENERAL, "primary": True}, {"nominates_at_primary": "true"}),
         ({}, {**GENERAL, "primary": "2026-08-11"}, {"nominates_at_primary": "true"}),
         ({}, {**GENERAL, "method": "ranked_choice"}, {"method": "ranked_choice"}),
-        ({}, {**GENERAL, "date": "2027-03-09"}, {"month": "march"}),
+        ({}, {**GENERAL, "date": "2027-03-09"}, {"month": "march", "year_parity": "odd"}),
         ({}, SPECIAL, {"kind": "special", "stand_alone_special": "true", "month": "february"}),
         (
             {},

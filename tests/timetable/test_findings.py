@@ -108,6 +108,28 @@ def test_a_day_that_the_law_does_not_know(
                 "check the year",
             ),
         ),
+        # Filing closes on June 2, 70 days before the primary of August 11 (§ 205.13, subd. 1a).
+        (
+            *("mn", THIRD),
+            f"date: 2026-11-03, primary: true, {MAYOR}, "
+            "primary_outcome: {decided_on: 2026-06-01, not_held_for: [mayor]}",
+            (
+                *("warning", "outcome-too-early", "elections[0].primary_outcome.decided_on"),
+                "primary_outcome was decided on 2026-06-01, before filing closes on 2026-06-02",
+                "check decided_on; until filing has closed nobody knows how many will file",
+            ),
+        ),
+        # § 205.13, subd. 1: candidates of a town may file with the auditor; of two counties, the file must say which.
+        (
+            *("mn", f"{TOWN}counties: [Otter Tail, Becker]\nfile_with: [clerk, county_auditor]\n"),
+            f"date: 2027-03-09, primary: false, {MAYOR}",
+            (
+                *("warning", "filing-county-missing", "filing_county"),
+                '"filing_county" is missing; the place lies in Otter Tail, Becker',
+                "add filing_county: Otter Tail, if that county takes its filings; the auditor of that county takes "
+                "the papers of candidates who file with the county (Minn. Stat. § 205.13, subd. 1)",
+            ),
+        ),
         # Withdrawal ends on Monday, May 10: the first day after it is lawful, the day itself is not.
         (
             *("wa", CODE, f"{NEXT}, dates: {{special_filing_opens: 2027-05-10}}"),

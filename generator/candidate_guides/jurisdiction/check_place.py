@@ -127,7 +127,11 @@ def _check_counties(top: View) -> None:
             f'"filing_county" is "{county}"; expected one of the counties {one_of(names)}',
             f"write {near}" if near else "",
         )
-    elif not county and len(names) > 1 and top.text("state") == "wa":
+    elif (
+        not county
+        and len(names) > 1
+        and (top.text("state") == "wa" or "county_auditor" in top.list("file_with"))
+    ):
         top.warn(
             "filing-county-missing",
             "filing_county",

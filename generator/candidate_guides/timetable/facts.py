@@ -24,6 +24,7 @@ def election_facts(place: Place, election: Election, county: County | None = Non
         "charter": truth(place.charter),
         "kind": election.kind,
         "month": MONTH_NAMES[election.date.month],
+        "year_parity": "odd" if election.date.year % 2 else "even",
         "nominates_at_primary": truth(election.primary is not False),
         "stand_alone_special": truth(stand_alone),
         "held_with_another_election": truth(election.held_with_another_election),

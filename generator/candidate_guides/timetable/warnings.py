@@ -15,7 +15,12 @@ from candidate_guides.timetable.tasks import PUBLISHING_ACT
 
 def warnings_of(days: ElectionDays, record: Record) -> tuple[Problem, ...]:
     """Return the warnings about one election's config, by the config's path."""
-    found = [*_office_hours(days, record), *_late_notice(days, record), *entries_against_law(days)]
+    found = [
+        *_office_hours(days, record),
+        *_late_notice(days, record),
+        *_outcome_too_early(days, record),
+        *entries_against_law(days),
+    ]
     return tuple(found)
 
 
@@ -38,6 +43,19 @@ def _office_hours(days: ElectionDays, record: Record) -> list[Problem]:
 
 def _covered(hours: tuple[Span, ...], start: dt.time, end: dt.time) -> bool:
     return any(span.opens <= start and end <= span.closes for span in hours)
+
+
+def _outcome_too_early(days: ElectionDays, record: Record) -> list[Problem]:
+    outcome = days.election.primary_outcome
+    closes = record.deadline("filing_closes")
+    if outcome is None or closes is None or closes.date is None or outcome.decided_on >= closes.date:
+        return []
+    message = _("primary_outcome was decided on {day}, before filing closes on {closes}").format(
+        day=outcome.decided_on.isoformat(), closes=closes.date.isoformat()
+    )
+    hint = _("check decided_on; until filing has closed nobody knows how many will file")
+    path = (*days.path, "primary_outcome", "decided_on")
+    return [Problem(path, "outcome-too-early", message, hint, warning=True)]
 
 
 def _late_notice(days: ElectionDays, record: Record) -> list[Problem]:
