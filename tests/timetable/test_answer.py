@@ -33,7 +33,7 @@ from candidate_guides.timetable.answer import (
     Ruling,
     find_ruling,
     reading_name,
-    reading_named,
+    readings_named,
 )
 from candidate_guides.timetable.forms import DayForms
 from candidate_guides.timetable.possible import Doubt, Possible, ReadingUse
@@ -297,13 +297,16 @@ def test_a_reading_is_found_by_its_name_or_as_the_text() -> None:
     provision = ruling().provision
     use = ReadingUse("closes", "p", BACK)
     text, back = Possible(SATURDAY), Possible(THURSDAY, via=(use,))
-    assert reading_named(provision, (back, text), "text") is text
-    assert reading_named(provision, (back, text), "back") is back
-    assert reading_named(provision, (back, text), "on") is None
-    assert reading_named(provision, (back,), "text") is None
+    assert readings_named(provision, (back, text), "text") == (text,)
+    assert readings_named(provision, (back, text), "back") == (back,)
+    assert readings_named(provision, (back, text), "on") == ()
+    assert readings_named(provision, (back,), "text") == ()
     # The text agrees with a reading that came first.
     agreed = replace(back, agreeing=((),))
-    assert reading_named(provision, (agreed,), "text") is agreed
+    assert readings_named(provision, (agreed,), "text") == (agreed,)
+    # What a rule counts from has its own readings: the text of the rule itself follows each of them.
+    inherited = Possible(MONDAY, via=(ReadingUse("other", "q", ON),))
+    assert readings_named(provision, (back, text, inherited), "text") == (text, inherited)
     assert reading_name(text, "p") == "text"
     assert reading_name(back, "p") == "back"
     assert reading_name(back, "q") is None

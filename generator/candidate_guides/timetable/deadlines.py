@@ -107,9 +107,9 @@ def _accept_until(answer: Answer, days: ElectionDays, hour: dt.time | None) -> L
         lasts.extend(_lawful_last(answer, days))
     elif override.by != "court" and answer.possible:
         lasts.append((max(p.day for p in answer.possible), answer.rule.at if answer.rule else None))
-    latest = max(lasts, key=lambda last: local_moment(*last, days.law.timezone))
-    moment = local_moment(*latest, days.law.timezone)
-    return latest if moment > local_moment(*lasts[0], days.law.timezone) else None
+    moments = [local_moment(day, at, days.law.timezone) for day, at in lasts]
+    latest = max(moments)
+    return lasts[moments.index(latest)] if latest > moments[0] else None
 
 
 def _lawful_last(answer: Answer, days: ElectionDays) -> list[Last]:
