@@ -84,6 +84,20 @@ def test_every_page_says_what_it_is_to_those_who_share_it(tree: Path) -> None:
         assert re.search(r'<meta name="description" content="[^"]+">', text), page
 
 
+def test_search_engines_find_every_place_and_no_page_of_the_past(tree: Path) -> None:
+    index = (tree / "sitemap-index.xml").read_text()
+    maps = re.findall(r"<loc>https://guides.example/([^<]+)</loc>", index)
+    assert {"sitemap.xml", "mn/mora/sitemap.xml", "wa/ilwaco/sitemap.xml"} <= set(maps)
+    assert all((tree / name).is_file() for name in maps)
+    assert "Sitemap: https://guides.example/sitemap-index.xml" in (tree / "robots.txt").read_text()
+    pages = re.findall(
+        r"<loc>https://guides.example/([^<]+)</loc>", (tree / "mn/mora/sitemap.xml").read_text()
+    )
+    assert "mn/mora/2028-11-07/dates/" in pages
+    assert "mn/mora/2026-11-03/dates/" not in pages
+    assert '<meta name="robots" content="noindex">' in file_of(tree, "mn/mora/2026-11-03/dates/").read_text()
+
+
 def test_a_page_is_light(tree: Path) -> None:
     heavy = {
         page: size

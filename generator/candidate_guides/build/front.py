@@ -130,6 +130,28 @@ def find_index(by_state: ByState, law: Iterable[Page]) -> File:
     return File(FINDER, json.dumps(entries, ensure_ascii=False, separators=(",", ":")).encode())
 
 
+def search_files(by_state: ByState, site_url: str) -> list[File]:
+    """Return what tells search engines of every place: an index of sitemaps, and where it is; none without an address.
+
+    Source: sitemaps.org, "Using Sitemap index files"; RFC 9309.
+    """
+    if not site_url:
+        return []
+    places = [place for found in by_state.values() for place in sorted(found)]
+    entries = "".join(
+        f"  <sitemap><loc>{escape(site_url)}{path}</loc></sitemap>\n"
+        for path in ("sitemap.xml", *(f"{place}/sitemap.xml" for place in places))
+    )
+    index = (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{entries}</sitemapindex>\n'
+    )
+    return [
+        File("sitemap-index.xml", index.encode()),
+        File("robots.txt", f"User-agent: *\nAllow: /\nSitemap: {site_url}sitemap-index.xml\n".encode()),
+    ]
+
+
 def _note(state: str, summary: Summary) -> str:
     return ", ".join([_kind(summary), *(_county(c) for c in summary.counties), state_law(state).name])
 

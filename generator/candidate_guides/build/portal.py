@@ -33,6 +33,7 @@ def build_portal(run: Run) -> None:
     files = [item for item in extra if isinstance(item, File)]
     today = run.as_of.isoformat()
     files.append(front.find_index(by_state, pages))
+    files += front.search_files(by_state, run.plan.site_url)
     files += [_former(name, stem, s) for name, s in summaries.items() for stem in s.was]
     if run.plan.alone:
         files.append(forwarding_file("", f"{run.plan.alone}/", summaries[run.plan.alone].title))

@@ -16,6 +16,7 @@ from candidate_guides.guide.forms import FormError, load_forms
 from candidate_guides.guide.guide import File, Guide, Page
 from candidate_guides.guide.notices import NoticeError, notices, wall_pdf
 from candidate_guides.guide.pages import place_pages
+from candidate_guides.guide.pages.archive import archived
 from candidate_guides.guide.pages.brand import brand_style
 from candidate_guides.guide.pages.embed import embed_page
 from candidate_guides.guide.seal import SEAL
@@ -96,12 +97,13 @@ def _compose(loaded: Loaded, sources: Sources, as_of: dt.date, shared_day: bool)
     for index, record in enumerate(loaded.records):
         folder = "" if shared_day else f"{record.election.date.isoformat()}/"
         drawn = tuple(form_papers(bare, record, templates, look, sources.attached, sources.shelf))
-        pages.extend(paper.page for paper in drawn)
+        phase = phase_of(record, as_of)
+        pages.extend(archived(paper.page) if phase == "over" else paper.page for paper in drawn)
         files.extend(file for paper in drawn for file in paper.files)
         forms = tuple(paper.entry for paper in drawn)
         files.extend(booklet_papers(bare, record, forms, look, sources.templates, sources.shelf))
         papers = _notices(bare, record, folder, files, sources)
-        elections.append(ElectionView(record, index, phase_of(record, as_of), forms, papers))
+        elections.append(ElectionView(record, index, phase, forms, papers))
     view = replace(bare, elections=tuple(elections))
     written, nav = place_pages(view, sources.templates / "pages")
     if look.seal:

@@ -144,6 +144,6 @@ def plain_table(caption: str, heads: tuple[str, ...], rows: list[str]) -> str:
     head = "".join(f'<th scope="col">{escape(h)}</th>' for h in heads)
     return (
         f'<table class="cg-table cg-stack"><caption>{escape(caption, quote=False)}</caption>'
-        f'<thead><tr>{head}</tr></thead>'
-        f'<tbody>{"".join(rows)}</tbody></table>'
+        f"<thead><tr>{head}</tr></thead>"
+        f"<tbody>{''.join(rows)}</tbody></table>"
     )

@@ -12,6 +12,7 @@ from candidate_guides.guide.guide import NavItem, Page
 from candidate_guides.guide.law.standing import countings_of, source_of, version_in_words
 from candidate_guides.guide.notices.facts import office_hours
 from candidate_guides.guide.pages.answers import answers_for, load_answers
+from candidate_guides.guide.pages.archive import NOINDEX
 from candidate_guides.guide.pages.cautions import cautions
 from candidate_guides.guide.pages.cycles import cycle
 from candidate_guides.guide.pages.doubts import doubts, earliest_leads
@@ -39,7 +40,6 @@ ELECTION_PAGES = (
     ("after", _("After you file")),
     ("how", _("How each date was found")),
 )
-NOINDEX = {"robots": "noindex"}
 
 
 def place_pages(view: PlaceView, folder: Path) -> tuple[tuple[Page, ...], tuple[NavItem, ...]]:
