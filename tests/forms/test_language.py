@@ -12,7 +12,7 @@ from babel.messages.mofile import write_mo
 
 from candidate_guides import text
 from candidate_guides.guide.forms import Look, load_forms, render_pdf, render_twin
-from candidate_guides.guide.forms.fill import messages
+from candidate_guides.guide.forms.wording import messages
 
 from .contexts import ORDINARY
 from .test_forms import FORMS, ROOT, words

@@ -10,13 +10,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from candidate_guides.guide.forms.fill import context_keys, fill
+from candidate_guides.guide.forms.fill import fill
 from candidate_guides.guide.forms.filled import FilledForm, Look
 from candidate_guides.guide.forms.finalize import finalize
 from candidate_guides.guide.forms.form import FormError, FormTemplate, FormVersion, PagesError
 from candidate_guides.guide.forms.load import load_forms
 from candidate_guides.guide.forms.twin import draw_twin
 from candidate_guides.guide.forms.typst import lay_out, layout_data
+from candidate_guides.guide.forms.wording import context_keys
 
 __all__ = [
     "FilledForm",

@@ -10,29 +10,23 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 import jinja2
-from jinja2 import meta
 
 from candidate_guides.guide.forms.blanks import blank_fields
-from candidate_guides.guide.forms.blocks import HOLE, AnyBlock, Log, Panel, Sheets, own_texts, walk
+from candidate_guides.guide.forms.blocks import AnyBlock, Log, Panel, Sheets
 from candidate_guides.guide.forms.filled import FilledField, FilledForm, Look
 from candidate_guides.guide.forms.form import FormError, FormField, FormTemplate, FormVersion
 from candidate_guides.guide.forms.lists import MOST_INLINE, listing, office_table, seats_pages
+from candidate_guides.guide.forms.wording import CLOSE, OPEN, compiled, context_keys
 from candidate_guides.text import _
 
-OPEN, CLOSE = "\ue000", "\ue001"
 MARKED = re.compile(f"{OPEN}(\\w+){CLOSE}")
 RUNNING = frozenset({"text", "lines", "lead", "items"})
 """Keys whose strings may hold fields; a title or a label may not."""
-ENGINE_KEYS = frozenset({"place_full", "page_url", "edition"})
-"""What every form prints: the place in its title, the code in its head, the line in its foot."""
-FORM_KEYS = frozenset({"cite"})
-"""What the version itself answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,50 +60,6 @@ def fill(
         FormError: the context lacks a name that the form uses, or a value cannot be printed.
     """
     return _Filling(template, version, context, look or Look()).form()
-
-
-def context_keys(template: FormTemplate) -> frozenset[str]:
-    """Return the names that a context must have for this form, in any of its versions."""
-    names = {name for text in messages(template) for name in _names(text)}
-    for block in walk(template.blocks):
-        if block.kind == "offices":
-            names.add("offices")
-        elif block.kind in ("list", "listing", "log") and block.of:
-            names.add(block.of)
-    return frozenset(names | ENGINE_KEYS) - FORM_KEYS
-
-
-def messages(template: FormTemplate) -> Iterator[str]:
-    """Yield every text of a form that a translator may turn into another language, as gettext asks for it.
-
-    The words of a statute are among them: their names of facts count for `context_keys`.
-    """
-    yield from (template.title, template.summary)
-    for block in walk(template.blocks):
-        yield from filter(None, own_texts(block))
-    for described in template.fields.values():
-        yield from filter(None, (described.label, described.spoken, described.value))
-    for version in template.versions:
-        yield from version.caution
-
-
-@lru_cache(maxsize=4096)
-def _names(text: str) -> frozenset[str]:
-    return frozenset(meta.find_undeclared_variables(_ENVIRONMENT.parse(text)))
-
-
-def _finalize(value: Any) -> Any:
-    return "" if value is None else value
-
-
-_ENVIRONMENT = jinja2.Environment(
-    undefined=jinja2.StrictUndefined, autoescape=False, keep_trailing_newline=False, finalize=_finalize
-)
-
-
-@lru_cache(maxsize=4096)
-def _compiled(text: str) -> jinja2.Template:
-    return _ENVIRONMENT.from_string(HOLE.sub(f"{OPEN}\\1{CLOSE}", text))
 
 
 class _Filling:
@@ -274,7 +224,7 @@ class _Filling:
         if "{" not in worded and "[[" not in worded:
             return worded
         try:
-            return _compiled(worded).render(values)
+            return compiled(worded).render(values)
         except jinja2.TemplateError as error:
             raise FormError(f"{self.template.id}: {error} in {worded!r}") from error
 
