@@ -110,3 +110,20 @@ def test_a_close_earlier_than_the_law_takes_no_day_from_a_candidate_unless_a_cou
     found = ordered.deadline("filing_closes")
     assert found is not None
     assert found.accept_until is None
+
+
+@pytest.mark.parametrize(
+    ("date", "deadline"),
+    [
+        # Nobody is nominated at a primary here, so no day is counted from one.
+        ("2026-11-03", "primary"),
+        # The duty of § 205.13, subd. 1(b), is younger than 2014, and the old text of § 205.13 names no such day.
+        ("2012-11-06", "notify_ballot_official_by"),
+    ],
+)
+def test_an_override_of_what_the_law_has_not_is_told_so(date: str, deadline: str) -> None:
+    config = f"state: mn\nname: Example\ntype: town\nelections:\n  - date: {date}\n    primary: false\n    offices: []\n"
+    override = OVERRIDE.format(deadline=deadline, date="2010-01-05", by="court")
+    message = about(config + override, "override-without-effect")
+    assert "warning" in message
+    assert f"the law has no {deadline} for this election, so the override changes nothing" in message

@@ -122,7 +122,7 @@ def _counted(version: PetitionVersion, base: Decimal | None, cite: str) -> Petit
             others.append(
                 Reading(count.id, count.who, count.cite or cite, False, " ".join(working), signatures=found)
             )
-    text = Reading("text", cite, cite, True, signatures=signatures)
+    text = Reading("text", version.count.who or cite, cite, True, signatures=signatures)
     return Petition(
         signatures=signatures,
         base=None if base is None else int(base) if base == int(base) else None,

@@ -100,3 +100,18 @@ def _overrides(days: ElectionDays) -> Iterator[Problem]:
                 _("an override cannot move election day: every other date is counted from date"),
                 _("correct date, or write status: {state: postponed, to: …} when the election was put off"),
             )
+        elif days.answer(override.deadline) is None and not _refused(days):
+            yield Problem(
+                path,
+                "override-without-effect",
+                _("the law has no {deadline} for this election, so the override changes nothing").format(
+                    deadline=override.deadline
+                ),
+                _("take it out, or write the day under local_dates"),
+                warning=True,
+            )
+
+
+def _refused(days: ElectionDays) -> bool:
+    """Tell whether the law refuses this election: then nothing else is said of what it lacks."""
+    return any(problem.code == "law-refuses" for problem in days.problems)
