@@ -34,7 +34,12 @@ LEFT_OUT = (
     "law/test_version_spans.py",
     "fees/test_page.py",
 )
-COSTLY = ("every_row_has_one_fate", "every_branch_is_walked", "legal_holidays_of_every_day")
+COSTLY = (
+    "every_row_has_one_fate",
+    "report_runs_the_rows",
+    "every_branch_is_walked",
+    "legal_holidays_of_every_day",
+)
 LEAST = 95.0
 KILLED = ("killed", "timeout")
 
