@@ -122,7 +122,8 @@ def test_a_close_earlier_than_the_law_takes_no_day_from_a_candidate_unless_a_cou
     ],
 )
 def test_an_override_of_what_the_law_has_not_is_told_so(date: str, deadline: str) -> None:
-    config = f"state: mn\nname: Example\ntype: town\nelections:\n  - date: {date}\n    primary: false\n    offices: []\n"
+    head = "state: mn\nname: Example\ntype: town\nelections:\n"
+    config = f"{head}  - date: {date}\n    primary: false\n    offices: []\n"
     override = OVERRIDE.format(deadline=deadline, date="2010-01-05", by="court")
     message = about(config + override, "override-without-effect")
     assert "warning" in message
