@@ -199,3 +199,43 @@ def test_who_can_set_the_fee_is_told(head: str, election: str, hint: str) -> Non
     ((message),) = refusal(head, f"date: {election}, primary: {primary}")
     assert (message.code, message.path) == ("fee-authority", "fee.authority")
     assert message.hint == f"write authority: {hint}"
+
+
+RAISES = (
+    "title: Mayor, pay: [{basis: salary, annual: 60000.00}, {basis: salary, annual: 60000.00, from: 2027-06-01}, "
+    "{basis: meeting, from: 2027-09-01}, {basis: salary, annual: 500.00, from: 2027-10-01}]"
+)
+
+
+def test_a_late_write_in_pays_by_the_pay_of_the_day() -> None:
+    """Unchanged in June; by the meeting from September, $25 (WAC 434-215-180); a small salary, $25 ((2))."""
+    late = fee(WA, "date: 2027-11-02, primary: true", RAISES).late_write_in
+    assert late is not None
+    assert late.amount == Decimal("600.00")
+    assert [(r.id, r.amount, r.leads) for r in late.readings] == [
+        ("text", Decimal("600.00"), True),
+        ("filed-from-2027-09-01", Decimal("25.00"), False),
+        ("filed-from-2027-10-01", Decimal("25.00"), False),
+    ]
+
+
+@pytest.mark.parametrize(("start", "shown"), [("2027-11-02", True), ("2027-11-03", False)])
+def test_pay_that_begins_after_election_day_is_nobodys_fee(start: str, shown: bool) -> None:
+    office = f"title: Mayor, pay: [{{basis: salary, annual: 60000.00}}, {{basis: meeting, from: {start}}}]"
+    late = fee(WA, "date: 2027-11-02, primary: true", office).late_write_in
+    assert late is not None
+    assert (f"filed-from-{start}" in [r.id for r in late.readings]) is shown
+
+
+def test_pay_that_changes_within_the_window_changes_the_fee_of_its_last_day() -> None:
+    """Filing week of 2027 is May 3 to 7."""
+    office = "title: Mayor, pay: [{{basis: salary, annual: 60000.00}}, {{basis: salary, annual: 70000.00, from: {}}}]"
+    for start, amounts in (
+        ("2027-05-03", ["700.00"]),
+        ("2027-05-04", ["600.00", "700.00"]),
+        ("2027-05-07", ["600.00", "700.00"]),
+        ("2027-05-08", ["600.00"]),
+    ):
+        found = fee(WA, "date: 2027-11-02, primary: true", office.format(start))
+        shown = [str(r.amount) for r in found.readings] or [str(found.amount)]
+        assert shown == amounts, start

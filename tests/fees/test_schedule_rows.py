@@ -210,3 +210,9 @@ def test_a_late_write_in_of_a_followed_law_has_its_conditions() -> None:
 def test_a_state_without_schedules_names_none() -> None:
     with pytest.raises(LookupError, match=r"^king is no office of the schedules of Minnesota: none$"):
         office_fee(replace(state_law("mn"), schedules={}), "king", DAY, CITY)
+
+
+def test_where_nothing_is_paid_nothing_is_signed() -> None:
+    found = governor(fees=fees(Amount({}, flat=Decimal("0.00"))))
+    assert (found.amount, found.petition) == (Decimal("0.00"), None)
+    assert found.no_petition == "There is no fee, so there is nothing to sign in its place."

@@ -228,3 +228,10 @@ def test_a_date_of_the_places_own_is_a_day_of_the_record() -> None:
         confidence="verified",
         audience=("candidate",),
     )
+
+
+def test_a_duty_that_is_done_hides_no_other_of_its_election() -> None:
+    record = two("2026-11-04")
+    (task,) = record.tasks
+    done = replace(task, id="a", done_on=day("2026-07-01"))
+    assert LINE in agenda([replace(record, tasks=(done, task))], day("2026-07-05"), WEEK)

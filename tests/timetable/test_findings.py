@@ -264,6 +264,20 @@ def test_an_override_that_says_the_same_is_no_finding(given: str) -> None:
     assert findings("mn", THIRD, override("filing_closes", given, "charter")) == []
 
 
+def test_an_hour_beside_the_statutes_own_day_is_compared_only_where_the_statute_has_one() -> None:
+    """§ 205.13 names no hour at which filing opens."""
+    assert findings("mn", THIRD, override("filing_opens", "date: 2026-07-14, time: 08:00", "county")) == []
+
+
+def test_the_day_of_a_reading_is_decided_and_not_overridden() -> None:
+    """Juneteenth, Tuesday, June 19, 2029: § 645.15 would end filing on the 20th."""
+    entry = f"{{deadline: filing_closes, date: 2029-06-20, by: charter, {WHY}}}"
+    ((*_head, hint),) = findings("mn", THIRD, f"{OPEN_CLOSE}, overrides: [{entry}]")
+    assert hint == (
+        "that is the day of a reading: write decisions: [{rule: mn.filing_window, reading: 645.15, …}] in its place"
+    )
+
+
 def test_the_second_of_two_overrides_is_named() -> None:
     second = override("filing_opens", "date: 2026-07-14", "county").removesuffix("]")
     entry = f"{{deadline: filing_closes, date: 2026-07-27, by: county, {WHY}}}"

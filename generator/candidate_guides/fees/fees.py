@@ -132,7 +132,7 @@ class _Pricing:
         fee = self.fee(Office(title=_("Any office on this ballot")), 0)
         if fee.amount is None:
             return ()
-        return (replace(fee, office=replace(fee.office, listed=False), readings=()),)
+        return (replace(fee, office=replace(fee.office, listed=False)),)
 
     def _config_fee(self, office: Office, number: int) -> tuple[ConfigFee | None, Path]:
         if office.fee is not None:
@@ -159,8 +159,7 @@ class _Pricing:
     def _free(self, asked: _Asked, amount: Amount | None) -> Fee:
         if amount is not None and amount.refuse:
             self._refuse(asked, amount.refuse)
-        free = Decimal("0.00")
-        worked = Worked(free, (_("The file says that filing is free here."),), exact=free)
+        worked = Worked(Decimal("0.00"), (_("The file says that filing is free here."),))
         return self._write(asked, "none", worked)
 
     def _with_notice_of_local(self, asked: _Asked, worked: Worked) -> Worked:
