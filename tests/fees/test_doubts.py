@@ -62,7 +62,7 @@ def test_a_fee_before_any_text_is_not_known() -> None:
         "no text of the fee law is known for this filing day",
     )
     assert found.warnings == (Notice("ask", "The fee is not known; ask the filing officer."),)
-    assert priced.problems == ()
+    assert (found.steps, priced.problems) == ((), ())
 
 
 def test_a_state_whose_fees_were_not_read_says_ask() -> None:
@@ -212,10 +212,10 @@ def test_a_late_write_in_pays_by_the_pay_of_the_day() -> None:
     late = fee(WA, "date: 2027-11-02, primary: true", RAISES).late_write_in
     assert late is not None
     assert late.amount == Decimal("600.00")
-    assert [(r.id, r.amount, r.leads) for r in late.readings] == [
-        ("text", Decimal("600.00"), True),
-        ("filed-from-2027-09-01", Decimal("25.00"), False),
-        ("filed-from-2027-10-01", Decimal("25.00"), False),
+    assert [(r.id, r.amount, r.leads, r.cite) for r in late.readings] == [
+        ("text", Decimal("600.00"), True, "RCW 29A.24.091(3)"),
+        ("filed-from-2027-09-01", Decimal("25.00"), False, "WAC 434-215-180"),
+        ("filed-from-2027-10-01", Decimal("25.00"), False, "RCW 29A.24.091(2)"),
     ]
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from candidate_guides.jurisdiction.messages import InputError, Message
 from candidate_guides.records import load_records
+from candidate_guides.timetable.problems import LawRefusesError, Problem
 
 THIRD = "type: city\nclass: third\n"
 TOWN = "type: town\n"
@@ -321,6 +322,20 @@ def test_a_reading_that_is_open_in_other_years_only() -> None:
             "its readings are friday_before, monday_after",
         )
     ]
+
+
+def test_a_decision_on_a_rule_whose_days_only_follow_anothers_readings() -> None:
+    """On Juneteenth the close is open, and the withdrawal two days after it; § 205.13, subd. 6, itself is not."""
+    entry = f"{{rule: mn.withdrawal, reading: 645.15, {WHY}, on: 2026-01-01}}"
+    ((severity, code, *_rest),) = findings("mn", THIRD, f"{OPEN_CLOSE}, decisions: [{entry}]")
+    assert (severity, code) == ("warning", "decision-not-needed")
+
+
+def test_a_refusal_carries_every_finding() -> None:
+    problems = (Problem(("a",), "x", "first"), Problem(("b",), "y", "second", warning=True))
+    refusal = LawRefusesError(problems)
+    assert str(refusal) == "first; second"
+    assert refusal.problems == problems
 
 
 def test_names_that_the_state_has_not() -> None:

@@ -180,7 +180,7 @@ class _Pricing:
         if local.problem is not None and local.problem not in self.problems:
             self.problems.append(local.problem)
         fee = self._write(asked, config.authority, local.worked, amount)
-        return replace(fee, readings=local.readings) if local.readings else fee
+        return replace(fee, readings=local.readings or fee.readings)
 
     def _refuse(self, asked: _Asked, refusal: str) -> None:
         allowed = _(" or ").join(_lawful(asked))

@@ -272,7 +272,8 @@ def _decide_first(answer: Answer) -> str:
     days = _("; ").join(format_date(p.day) for p in sorted(answer.left, key=lambda p: p.day))
     use = _last_use(answer)
     rule = use.provision if use else answer.provision.id
-    leads = (reading_name(answer.leading, rule) if answer.leading else None) or TEXT
+    assert answer.leading is not None
+    leads = reading_name(answer.leading, rule) or TEXT
     entry = f"decisions: [{{rule: {rule}, reading: {leads}, reason: …, authority: …, on: …}}]"
     names = (reading_name(possible, rule) for possible in answer.left)
     others = dict.fromkeys(name for name in names if name not in (None, leads))
