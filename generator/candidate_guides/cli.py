@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from candidate_guides import __version__
-from candidate_guides.commands.show import EXIT_INPUT, EXIT_OTHER, print_messages
+from candidate_guides.commands.show import EXIT_INPUT, EXIT_OTHER, SentenceGroup, print_messages
 from candidate_guides.jurisdiction.messages import InputError, nearest
 
 COMMANDS = {
@@ -30,7 +30,7 @@ COMMANDS = {
 """Command -> the module of `candidate_guides.commands` that has it; only the one that is run is imported."""
 
 
-class Guide(click.Group):
+class Guide(SentenceGroup):
     """The command group: input faults are printed and exit with 2, never with a traceback."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
@@ -74,6 +74,9 @@ def main() -> None:
 
     \b
     Examples:
+      guide init elections
+      guide new mn "Big Lake"
+      guide check --advice
       guide dates jurisdictions/mn/mora.yml
       guide explain jurisdictions/mn/mora.yml filing_closes
       guide build

@@ -79,6 +79,11 @@ def format_money(amount: Decimal, language: str = "en") -> str:
     return format_currency(amount, "USD", locale=_locale(language))
 
 
+def counted(number: int, what: str) -> str:
+    """Return a number with its noun: "1 file", "2 files"; for a command's report, in English."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
 def sentence(text: str) -> str:
     """End a text with one full stop, whatever it ended with: "5:00 p.m." stays as it is."""
     return text.rstrip(".") + "."

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import shlex
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner
 
@@ -66,7 +68,7 @@ def test_the_town_of_the_tutorial_gets_the_message_of_its_picture() -> None:
     result = CliRunner().invoke(main, ["check", "jurisdictions/mn/big-lake-township.yml"])
     assert "the office must be open 1:00 p.m. to 5:00 p.m. on Tuesday, January 12, 2027" in result.output
     assert 'write under clerk: last_day_hours: "13:00-17:00"' in result.output
-    assert "1 files, 0 errors, 1 warnings" in result.output
+    assert "1 file, 0 errors, 1 warning\n" in result.output
 
 
 @pytest.mark.parametrize("picture", sorted((PAGES / "pictures").iterdir()), ids=lambda path: path.name)
@@ -76,3 +78,45 @@ def test_a_picture_is_small_and_described(picture: Path) -> None:
         rf"!\[([^\]]{{40,}})\]\(pictures/{picture.name}\)", (PAGES / "tutorial.md").read_text("utf-8")
     )
     assert found
+
+
+def _examples(group: click.Group) -> Iterator[str]:
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        assert command is not None
+        if isinstance(command, click.Group):
+            yield from _examples(command)
+        yield from re.findall(r"^ *(guide .+)$", command.help or "", re.MULTILINE)
+
+
+@pytest.mark.parametrize("line", [e for e in _examples(main) if not e.startswith(BUILT)])
+def test_an_example_of_a_command_s_own_help_runs(line: str, folder: Path) -> None:
+    words = shlex.split(line.split(" > ")[0])[1:]
+    result = CliRunner().invoke(main, words, input="")
+    may = (0, 2) if line.startswith((*ASKS, "guide new ut")) else (0,)
+    assert result.exit_code in may, result.output
+    assert "unknown" not in result.output, folder
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_date_is_explained_by_its_words_and_without_any_the_names_are_listed() -> None:
+    file = "jurisdictions/mn/big-lake-township.yml"
+    by_name = CliRunner().invoke(main, ["explain", file, "filing_closes"])
+    by_words = CliRunner().invoke(main, ["explain", file, "Filing closes"])
+    assert by_words.output == by_name.output
+    listed = CliRunner().invoke(main, ["explain", file])
+    assert (listed.exit_code, "filing_closes                    Filing closes\n" in listed.output) == (
+        0,
+        True,
+    )
+
+
+@pytest.mark.usefixtures("folder")
+def test_the_room_that_a_message_leaves_for_words_is_not_taken_for_words() -> None:
+    file = Path("jurisdictions/mn/big-lake-township.yml")
+    copied = "acknowledged:\n  - {rule: mn.auditor_notice, why: …, by: Town Clerk, on: 2026-11-30}\n"
+    file.write_text(file.read_text("utf-8") + copied, "utf-8")
+    result = CliRunner().invoke(main, ["check", str(file)])
+    assert result.exit_code == 2
+    assert '"why" is "…"; expected a line of text' in result.output

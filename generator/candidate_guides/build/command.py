@@ -14,6 +14,7 @@ from candidate_guides.build.report import Progress, Report
 from candidate_guides.build.shared_days import shared_day_jobs
 from candidate_guides.guide.portal import portal_pages
 from candidate_guides.guide.produce import produce
+from candidate_guides.text import counted
 
 
 def make_plan(
@@ -87,7 +88,8 @@ def quiet_mkdocs() -> None:
 def say(report: Report) -> str:
     """Return a run's report as a line or two."""
     lines = [
-        f"{len(report.built)} places built, {report.unchanged} unchanged, {report.written} files written"
+        f"{counted(len(report.built), 'place')} built, {report.unchanged} unchanged, "
+        f"{counted(report.written, 'file')} written"
         + (f", {len(report.removed)} removed" if report.removed else "")
     ]
     return "\n".join(lines)

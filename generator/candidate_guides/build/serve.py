@@ -61,7 +61,8 @@ def run_serve(root: Path, places: Sequence[str], address: str, today: dt.date) -
     server.builder = rebuild
     for folder in (root / JURISDICTIONS, resources.templates(), resources.site_src()):
         server.watch(str(folder))
-    click.echo(f"http://{address}/", err=True)
+    lone = f"{places[0]}/" if len(places) == 1 and "/" in places[0] else ""
+    click.echo(f"http://{address}/{lone}", err=True)
     server.serve()  # type: ignore[no-untyped-call]
 
 

@@ -12,6 +12,7 @@ import click
 from candidate_guides.commands.configs import nothing_here
 from candidate_guides.commands.show import EXIT_INPUT, IsoDate, print_messages, today
 from candidate_guides.jurisdiction.messages import InputError, Message
+from candidate_guides.text import counted
 
 
 @click.command()
@@ -47,7 +48,8 @@ def check(files: tuple[Path, ...], form: str, strict: bool, advice: bool, on: dt
     else:
         print_messages(messages)
         errors = sum(m.severity == "error" for m in messages)
-        click.echo(f"{len(chosen)} files, {errors} errors, {len(messages) - errors} warnings", err=True)
+        counts = ((len(chosen), "file"), (errors, "error"), (len(messages) - errors, "warning"))
+        click.echo(", ".join(counted(number, what) for number, what in counts), err=True)
     failed = any(m.severity == "error" or strict for m in messages)
     sys.exit(EXIT_INPUT if failed else 0)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from candidate_guides.jurisdiction.messages import InputError, Message
+from candidate_guides.jurisdiction.messages import InputError, Message, nearest
 from candidate_guides.records import Loaded, load_records
 from candidate_guides.timetable.record import Record
 
@@ -40,6 +40,24 @@ def place_file(root: Path, place: str) -> Path:
     return file.relative_to(root) if file.is_relative_to(root) else file
 
 
+def known_place(root: Path, place: str) -> Path:
+    """Return where the config of a place lies, relative to `root`.
+
+    Raises:
+        InputError: no config has that name; says the name most like it.
+    """
+    file = place_file(root, place)
+    if not (root / file).is_file():
+        near = nearest(
+            place, [str(p.relative_to("jurisdictions").with_suffix("").as_posix()) for p in all_configs(root)]
+        )
+        hint = f'did you mean "{near}"?' if near else "name it <state>/<file stem>, such as mn/mora"
+        raise InputError(
+            [Message(file.as_posix(), 1, 1, "error", "place", "", f'there is no place "{place}"', hint)]
+        )
+    return file
+
+
 def nothing_here() -> Message:
     """Return what is said where no config was found."""
     return Message(
@@ -50,7 +68,7 @@ def nothing_here() -> Message:
         "no-configs",
         "",
         "there is no config under jurisdictions/",
-        "run the command in the folder that holds jurisdictions/, or give the path of a file",
+        'begin one with guide new mn "Big Lake", or run the command in the folder that holds your jurisdictions/',
     )
 
 

@@ -10,6 +10,7 @@ import click
 from candidate_guides.commands.configs import FILE, load, only
 from candidate_guides.commands.show import IsoDate, print_messages
 from candidate_guides.jurisdiction.messages import InputError, Message, nearest
+from candidate_guides.timetable.record import Record
 
 
 @click.command()
@@ -36,10 +37,12 @@ def dates(file: Path, form: str, election: dt.date | None) -> None:
 
 @click.command()
 @FILE
-@click.argument("deadline")
+@click.argument("deadline", required=False)
 @click.option("--election", type=IsoDate(), help="Only the election of this day.")
-def explain(file: Path, deadline: str, election: dt.date | None) -> None:
+def explain(file: Path, deadline: str | None, election: dt.date | None) -> None:
     """Print how one DEADLINE of FILE was found: steps, law, version and other readings.
+
+    DEADLINE is its name or its words as `guide dates` prints them; left out, the names are listed.
 
     \b
     Example:
@@ -48,9 +51,16 @@ def explain(file: Path, deadline: str, election: dt.date | None) -> None:
     from candidate_guides.guide.explain import explain as explain_answer
 
     loaded = load(file)
+    records = only(loaded, election, file)
+    if deadline is None:
+        for name, title in _names(records).items():
+            click.echo(f"{name:32} {title}")
+        return
+    said = {title.casefold(): name for name, title in _names(records).items()}
+    wanted = said.get(deadline.casefold(), deadline)
     found = False
-    for record in only(loaded, election, file):
-        text = explain_answer(record, loaded.law, deadline)
+    for record in records:
+        text = explain_answer(record, loaded.law, wanted)
         if text is not None:
             found = True
             click.echo(text)
@@ -73,3 +83,9 @@ def explain(file: Path, deadline: str, election: dt.date | None) -> None:
                 )
             ]
         )
+
+
+def _names(records: tuple[Record, ...]) -> dict[str, str]:
+    """Return what can be explained: the name of each deadline and office, and its words."""
+    names = {d.id: d.title for record in records for d in record.deadlines}
+    return names | {f.office.id: f.office.title for record in records for f in record.fees}

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from candidate_guides.jurisdiction.messages import InputError, Message
+from candidate_guides.text import counted
 
 
 @click.command("import")
@@ -33,11 +34,11 @@ def import_(file: Path, columns: bool, dry_run: bool) -> None:
     targets = {place: Path("jurisdictions", place.path) for place in places}
     if there := [str(path) for path in targets.values() if path.exists()]:
         hint = "take their rows out, or move the files away"
-        text = f"{len(there)} of the configs are there already: {', '.join(there)}"
+        text = f"already there: {', '.join(there)}"
         raise InputError([Message(str(file), 1, 1, "error", "file-exists", "", text, hint)])
     for place, path in targets.items():
         if not dry_run:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(write_draft(place.draft), "utf-8", newline="\n")
         click.echo(str(path))
-    click.echo(f"{len(targets)} configs{' would be' if dry_run else ''} written", err=True)
+    click.echo(f"{counted(len(targets), 'config')}{' would be' if dry_run else ''} written", err=True)

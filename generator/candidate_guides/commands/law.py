@@ -10,14 +10,14 @@ from typing import Any
 import click
 
 from candidate_guides.commands.configs import STATES, all_configs, load, nothing_here, place_file
-from candidate_guides.commands.show import IsoDate, today
+from candidate_guides.commands.show import IsoDate, SentenceGroup, today
 from candidate_guides.jurisdiction.messages import InputError, Message, nearest
 from candidate_guides.law.grammar import Law, Source
 from candidate_guides.law.library import state_law
 from candidate_guides.text import _, format_date, format_short_date
 
 
-@click.group()
+@click.group(cls=SentenceGroup)
 def law() -> None:
     """Show the rules: list them, show one, tell how long ago each was read, and what a version would move.
 
@@ -25,7 +25,7 @@ def law() -> None:
     Examples:
       guide law list mn
       guide law show mn.filing_window
-      guide law moves mn.filing_window 2010-01-01/2026-01-01 mn/mora
+      guide law moves mn.filing_window 2014-01-01/2026-01-01 mn/mora
     """
 
 
@@ -101,7 +101,7 @@ def moves(rule: str, version: str, places: tuple[str, ...]) -> None:
 
     \b
     Example:
-      guide law moves mn.filing_window 2010-01-01/2026-01-01 mn/mora
+      guide law moves mn.filing_window 2014-01-01/2026-01-01 mn/mora
     """
     from candidate_guides.law.applied import as_if_always, versions_of
 

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import click
 
@@ -23,6 +23,24 @@ from candidate_guides.starter.draft import Draft, DraftElection, DraftOffice, wr
 
 _T = TypeVar("_T")
 SEATS = re.compile(r"(?P<title>.+?)(?:\s+x\s*(?P<seats>[1-9][0-9]?))?")
+
+
+class _Listed(click.ParamType[int]):
+    """The number before a line of a list, or the line itself."""
+
+    name = "number"
+
+    def __init__(self, listed: Sequence[str]) -> None:
+        self.listed = [text.casefold() for text in listed]
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Return the number, or fail with what can be answered."""
+        answer = str(value).strip().casefold()
+        if answer in self.listed:
+            return self.listed.index(answer) + 1
+        if answer.isdecimal() and 1 <= int(answer) <= len(self.listed):
+            return int(answer)
+        return self.fail(f"answer with a number from 1 to {len(self.listed)}", param, ctx)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +62,7 @@ class Asking:
             raise InputError([_flag_needed(flag, question, ", ".join(listed))])
         for number, text in enumerate(listed, 1):
             click.echo(f"  {number}  {text}", err=True)
-        number = click.prompt(question, type=click.IntRange(1, len(options)), default=1, err=True)
+        number = click.prompt(question, type=_Listed(listed), default="1", err=True)
         return options[number - 1][1]
 
 

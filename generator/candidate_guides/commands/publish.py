@@ -58,7 +58,7 @@ def publish(places: tuple[str, ...], on: dt.date | None, why: str | None, rule: 
 
     if rule is not None and why is None:
         raise click.UsageError('--rule goes with --correct: guide publish --correct "why" --rule ID')
-    if why is not None and not why.strip():
+    if why is not None and not why.strip(" .…"):
         raise click.UsageError("--correct needs the reason, in a sentence that the public reads")
     try:
         published = publish_places(Path.cwd(), places, on or today(), why and " ".join(why.split()), rule)

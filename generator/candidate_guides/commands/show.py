@@ -28,6 +28,20 @@ class IsoDate(click.ParamType[dt.date]):
             self.fail(f"{value!r} is not a day; write it like 2026-11-03", param, ctx)
 
 
+class SentenceGroup(click.Group):
+    """A group of commands whose help gives the whole first sentence of each."""
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands with their whole first sentence, however many lines it takes."""
+        rows = []
+        for name in self.list_commands(ctx):
+            command = self.get_command(ctx, name)
+            if command is not None:
+                rows.append((name, command.get_short_help_str(limit=400)))
+        with formatter.section("Commands"):
+            formatter.write_dl(rows)
+
+
 def print_messages(messages: Sequence[Message]) -> None:
     """Print messages to standard error, each with its hint."""
     for message in messages:

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from candidate_guides.commands import show
-from candidate_guides.commands.configs import all_configs, load, nothing_here, place_file
+from candidate_guides.commands.configs import all_configs, known_place, load, nothing_here
 from candidate_guides.commands.show import IsoDate
 from candidate_guides.jurisdiction.messages import InputError
 
@@ -28,7 +28,7 @@ def today(places: tuple[str, ...], on: dt.date | None, days: int) -> None:
 
     day = on or show.today()
     root = Path.cwd()
-    files = [place_file(root, place) for place in places] or list(all_configs(root))
+    files = [known_place(root, place) for place in places] or list(all_configs(root))
     if not files:
         raise InputError([nothing_here()])
     records = [record for file in files for record in load(file).records]

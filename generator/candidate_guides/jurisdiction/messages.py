@@ -30,7 +30,9 @@ class Message:
 
     def __str__(self) -> str:
         """Write the message as `file:line:column: severity: what (code)` with its hint below."""
-        head = f"{self.file}:{self.line}:{self.column}: {self.severity}: {self.message} [{self.code}]"
+        # What was typed has no lines to look at.
+        where = self.file if self.file.startswith("guide ") else f"{self.file}:{self.line}:{self.column}"
+        head = f"{where}: {self.severity}: {self.message} [{self.code}]"
         return f"{head}\n    {self.hint}" if self.hint else head
 
     def to_json(self) -> dict[str, str | int]:

@@ -22,7 +22,7 @@ def as_if_always(law: Law, rule: str, span: str) -> Law:
     Args:
         law: the state's law.
         rule: a rule with dates or fees: "mn.filing_window".
-        span: the version, as its file writes it: "2010-01-01/2026-01-01".
+        span: the version, as its file writes it: "2014-01-01/2026-01-01".
 
     Raises:
         KeyError: there is no such rule or version.
