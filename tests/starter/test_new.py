@@ -105,10 +105,11 @@ def test_a_place_that_is_not_listed_can_be_given_in_full(tmp_path: Path) -> None
 
 def test_at_a_terminal_each_open_question_is_asked(tmp_path: Path) -> None:
     """Rochester is a city and a town; a city chooses its class, its election and whether it has a primary."""
-    answers = ["1", "1", "n", "2", "2", "Mayor", "Council Member x3", ""]
+    answers = ["Mayor", "1", "First", "n", "2", "2", "Mayor", "Council Member x3", ""]
     shown = at_a_terminal(tmp_path, ["new", "mn", "Rochester"], answers)
     text = (tmp_path / "jurisdictions/mn/rochester.yml").read_text("utf-8")
     assert "Which Rochester?" in shown
+    assert "Error: answer with a number from 1 to 2" in shown
     assert "The list says first: named in a published list of city classes." in shown
     place = load_place(text, "rochester.yml", "mn/rochester").place
     (election,) = place.elections
