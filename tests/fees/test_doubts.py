@@ -177,7 +177,9 @@ def test_what_a_statute_refuses_is_told_once_for_all_offices() -> None:
         load(head, NOVEMBER.format("2026-11-03"), "title: Mayor", "title: Council Member")
     errors = [m for m in refused.value.messages if m.severity == "error"]
     assert [(m.code, m.path) for m in errors] == [("fee-authority", "fee.authority")]
-    assert errors[0].message.startswith("Minn. Stat. § 205.13, subd. 3: ")
+    assert errors[0].message.startswith(
+        "Minn. Stat. § 205.13, subd. 3: the statute sets a fee for every city"
+    )
 
 
 @pytest.mark.parametrize(

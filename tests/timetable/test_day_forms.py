@@ -83,6 +83,7 @@ def count(amount: int, unit: str, side: str = "before", anchor: object = Name("e
         (count(1, "years"), "2025-11-03", "1 year before that is Monday, November 3, 2025."),
         (count(2, "years", "after"), "2028-11-03", "2 years after that is Friday, November 3, 2028."),
         (count(48, "hours", "after"), "2026-11-05", "48 hours after that is Thursday, November 5, 2026."),
+        (count(1, "hours", "after"), "2026-11-03", "1 hour after that is Tuesday, November 3, 2026."),
         (count(24, "hours"), "2026-11-02", "24 hours before that is Monday, November 2, 2026."),
         (
             count(3, "business days"),

@@ -260,7 +260,7 @@ def _settled(
     chosen: Possible, step: str, *, decision: Decision | None = None, settled_by: str = ""
 ) -> _Choice:
     # What follows from a settled day has nothing left to decide there.
-    followed = (replace(chosen, via=(), agreeing=()),)
+    followed = (replace(chosen, via=()),)
     return _Choice(chosen.then(chosen.day, step), followed, decision, settled_by)
 
 

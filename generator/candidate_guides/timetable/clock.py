@@ -56,5 +56,5 @@ def _closing_hour(days: ElectionDays, day: dt.date | None) -> dt.time | None:
         office = days.county.filing_office
     else:
         office = days.place.clerk
-    hours = office.hours_on(day) if office else None
+    hours = office.hours_on(day)
     return hours[-1].closes if hours else None

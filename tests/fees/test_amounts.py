@@ -1,0 +1,120 @@
+"""An amount of the fee law, worked out with its steps."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from candidate_guides.fees.amounts import (
+    Worked,
+    applying,
+    exact_dollars,
+    readings_of,
+    set_by,
+    text_on,
+    work_out,
+)
+from candidate_guides.law.grammar import Amount
+from candidate_guides.law.library import state_law
+from candidate_guides.timetable.possible import Doubt
+
+SALARY = {"annual": "60150.45"}
+ONE = Amount({}, percent=Decimal(1))
+
+
+def test_a_flat_sum() -> None:
+    seven = Decimal("7.00")
+    assert work_out(Amount({}, flat=Decimal(7)), {}) == Worked(seven, ("The law sets $7.00.",), exact=seven)
+    told = work_out(Amount({}, flat=Decimal(7), says="seven for all", warn="but ask"), {})
+    assert (told.steps, told.warnings) == (("seven for all", "The law sets $7.00."), ("but ask",))
+
+
+def test_what_is_to_be_asked() -> None:
+    assert work_out(Amount({}, ask="ask the board", says="it varies", warn="soon"), {}) == Worked(
+        None, ("it varies",), warnings=("ask the board", "soon")
+    )
+
+
+def test_an_amount_of_which_the_law_says_neither_sum_nor_share() -> None:
+    assert work_out(Amount({}), {}) == Worked(None, ())
+    assert work_out(Amount({}, says="it varies", warn="soon"), {}) == Worked(
+        None, ("it varies",), warnings=("soon",)
+    )
+
+
+@pytest.mark.parametrize("facts", [{}, {"annual": "unknown"}, {"annual": ""}])
+def test_a_share_of_a_pay_that_is_not_known(facts: dict[str, str]) -> None:
+    assert work_out(ONE, facts) == Worked(None, (), warnings=("the pay of the office is not in the file",))
+    told = work_out(Amount({}, percent=Decimal(1), says="one percent", warn="soon"), facts)
+    assert (told.steps, told.warnings) == (
+        ("one percent",),
+        ("the pay of the office is not in the file", "soon"),
+    )
+
+
+def test_a_share_that_is_whole_cents() -> None:
+    exact = Decimal("600.00")
+    assert work_out(ONE, {"annual": "60000.00"}) == Worked(
+        exact, ("1 percent of $60,000.00 a year is $600.00.",), exact=Decimal("600.0000")
+    )
+
+
+@pytest.mark.parametrize(
+    ("annual", "exact", "rounded"),
+    [
+        ("60150.45", "601.5045", "601.50"),
+        ("60150.50", "601.505", "601.51"),
+        ("60150.49", "601.5049", "601.50"),
+    ],
+)
+def test_a_share_with_a_part_of_a_cent(annual: str, exact: str, rounded: str) -> None:
+    """Half a cent goes up."""
+    found = work_out(ONE, {"annual": annual})
+    assert (found.amount, found.exact) == (Decimal(rounded), Decimal(exact))
+    assert found.steps[1:] == (f"Rounded to the cent, half a cent up: ${rounded}.",)
+    assert found.steps[0].endswith(f" a year is ${exact}.")
+    assert found.warnings == ("the fraction of a cent is our rounding; confirm with the filing officer",)
+    assert found.doubts == ()
+
+
+def test_a_rounding_that_was_not_read_is_a_doubt() -> None:
+    weak = Amount({}, percent=Decimal(1), round_mark="unverified", round_why="not read", says="a", warn="w")
+    found = work_out(weak, SALARY)
+    assert found.doubts == (Doubt("unverified", "not read"),)
+    assert found.steps[0] == "a"
+    assert found.warnings == (
+        "w",
+        "the fraction of a cent is our rounding; confirm with the filing officer",
+    )
+    assert work_out(weak, {"annual": "60000.00"}).doubts == ()
+
+
+def test_the_first_amount_that_applies() -> None:
+    town, city = Amount({"type": "town"}, flat=Decimal(1)), Amount({"type": "city"}, flat=Decimal(2))
+    assert applying((town, city), {"type": "city"}) is city
+    assert applying((town,), {"type": "city"}) is None
+
+
+def test_what_an_authority_sets_under_a_text() -> None:
+    fees = state_law("mn").fees["mn.fee"]
+    text = text_on(fees.versions, fees.versions[-1].span.start)
+    assert text is not None
+    facts = {"type": "city", "class": "first", "charter": "false", "pay_basis": "unknown"}
+    found = set_by("statute", text, facts)
+    assert found is not None
+    assert found.flat == Decimal(20)
+    assert set_by("nobody", text, facts) is None
+    assert text_on(fees.versions, fees.versions[0].span.start.replace(year=1990)) is None
+
+
+def test_readings_of_no_amount_are_none() -> None:
+    assert readings_of(None, Worked(None, ()), {}, "c") == ()
+
+
+@pytest.mark.parametrize(
+    ("exact", "shown"),
+    [("5", "$5.00"), ("601.504", "$601.504"), ("1199.7600", "$1,199.76"), ("60150.5045", "$60,150.5045")],
+)
+def test_dollars_with_every_part_of_a_cent(exact: str, shown: str) -> None:
+    assert exact_dollars(Decimal(exact)) == shown
