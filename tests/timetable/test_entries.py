@@ -128,3 +128,15 @@ def test_an_override_of_what_the_law_has_not_is_told_so(date: str, deadline: str
     message = about(config + override, "override-without-effect")
     assert "warning" in message
     assert f"the law has no {deadline} for this election, so the override changes nothing" in message
+
+
+def test_only_a_court_moves_the_primary_and_the_window_with_it() -> None:
+    moved = CHARTER.replace("filing_closes, date: 2026-05-29", "primary, date: 2026-08-18")
+    found = about(moved.format(by="charter"), "override-moves-primary")
+    assert "primary 2026-08-18 moves the whole filing window" in found
+    assert "says 2026-08-11" in found
+    (record,) = load_records(moved.format(by="court").encode(), "example.yml", "mn/example").records
+    opens = record.deadline("filing_opens")
+    assert opens is not None
+    # 84 days before Tuesday, August 18, 2026.
+    assert opens.date == dt.date(2026, 5, 26)

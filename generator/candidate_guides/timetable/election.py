@@ -260,7 +260,20 @@ class ElectionDays:
         path = (*self.path, "overrides", self.election.overrides.index(override))
         written = "%Y-%m-%d %H:%M" if given.time() != lawful.time() else "%Y-%m-%d"
         computed, shown = lawful.strftime(written), given.strftime(written)
-        if gives_more and override.by != "court":
+        if emit.id == PRIMARY and given != lawful and override.by != "court":
+            self.problems.append(
+                Problem(
+                    path,
+                    "override-moves-primary",
+                    _("primary {day} moves the whole filing window; {cite} says {computed}").format(
+                        day=shown, cite=answer.provision.cite, computed=computed
+                    ),
+                    _(
+                        "take it out, or write by: court with the order; a day moved by statute is a new primary:"
+                    ),
+                )
+            )
+        elif gives_more and override.by != "court":
             self.problems.append(
                 Problem(
                     path,
