@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import replace
 
 import pytest
 
+from candidate_guides.law.grammar import Branch, Count, Name, Rule
 from candidate_guides.records import load_records
+from candidate_guides.timetable.answer import Ruling
+from candidate_guides.timetable.election import ElectionDays
 from candidate_guides.timetable.record import Chain
 
 FIRST = "state: mn\nname: Example\ntype: city\nclass: first\n"
@@ -121,3 +125,33 @@ def test_two_columns_can_be_for_different_people_and_each_is_named_once() -> Non
     assert answers(chain, "2027-05-07") == ["2027-05-21", "2027-05-21"]
     assert (chain.rows[0].start, chain.rows[-1].start) == (dt.date(2027, 4, 19), dt.date(2027, 5, 7))
     assert answers(chain, "2027-04-24") == ["2027-05-08", "2027-05-08"]
+
+
+def test_an_answer_of_a_chain_starts_the_next_and_what_is_not_known_stops_none() -> None:
+    """In Utah the withdrawal is not known; without a primary no day is counted from one."""
+    text = f"{TOWN}elections:\n  - {{date: 2025-11-04, primary: false, method: ranked_choice, offices: []}}\n"
+    loaded = load_records(text.encode(), "example.yml", "ut/example")
+    days = ElectionDays(loaded.law, loaded.place, 0)
+    chain = loaded.law.chains["ut.objection_decision"]
+    assert chain.given is not None
+    anchors = {
+        "first": chain.given.name,
+        "unknown": "withdrawal_cutoff",
+        "none": "primary",
+        "second": "first",
+    }
+    rules = {name: Rule(Count(2, "days", "after", Name(anchor))) for name, anchor in anchors.items()}
+    emits = {name: replace(next(iter(chain.emits.values())), id=name) for name in rules}
+    made = replace(chain, emits=emits)
+    ruling = Ruling(made, made.versions[0], Branch("b", {}, rules))
+    found = days.triggered(ruling, dt.date(2025, 8, 12))
+    assert {name: p.day.isoformat() if p else p for name, p in found.items()} == {
+        "first": "2025-08-14",
+        "unknown": None,
+        "none": None,
+        "second": "2025-08-16",
+    }
+    # The next start finds nothing of the one before.
+    again = days.triggered(ruling, dt.date(2025, 8, 19))["second"]
+    assert again is not None
+    assert again.day == dt.date(2025, 8, 23)

@@ -116,6 +116,14 @@ def count(amount: int, unit: str, side: str = "before", anchor: object = Name("e
             "The first Tuesday on or after that is Tuesday, November 3, 2026.",
         ),
         (
+            *(NthFrom(1, FRI, "on_or_after", Name("election")), "2026-11-06"),
+            "The first Friday on or after that is Friday, November 6, 2026.",
+        ),
+        (
+            *(NthFrom(1, FRI, "on_or_before", Name("election")), "2026-10-30"),
+            "The first Friday on or before that is Friday, October 30, 2026.",
+        ),
+        (
             *(NthFrom(3, FRI, "before", Name("election")), "2026-10-16"),
             "The third Friday before that is Friday, October 16, 2026.",
         ),
