@@ -48,6 +48,10 @@ def reference_pages(law: Collection[str] = ()) -> tuple[Page, ...]:
     return (*pages, *(_message(code, entry, states) for code, entry in message_catalogue().items()))
 
 
+HELP_WIDTH = 80
+"""Columns of the help of commands, as on the narrowest terminal that is common."""
+
+
 @lru_cache(maxsize=1)
 def message_catalogue() -> dict[str, dict[str, str]]:
     """Return code -> {title, means, do} of every message that a config or a command can bring about.
@@ -131,19 +135,22 @@ def _commands() -> Iterator[str]:
     yield _(
         "Every command has `--help`. A mistake in a file or a flag ends with 2, anything else that fails with 1."
     )
-    yield from _group(main, "guide", 2)
+    # The width is fixed, for the page must not hang on the terminal it is built in; the names of the help option are
+    # those of the real command.
+    context = click.Context(main, info_name="guide", terminal_width=HELP_WIDTH, **main.context_settings)
+    yield from _group(main, context, 2)
 
 
-def _group(group: click.Group, path: str, level: int) -> Iterator[str]:
-    context = click.Context(group, info_name=path)
+def _group(group: click.Group, context: click.Context, level: int) -> Iterator[str]:
     for name in group.list_commands(context):
         command = group.get_command(context, name)
         assert command is not None
-        own = click.Context(command, info_name=f"{path} {name}")
-        yield f"{'#' * level} {path} {name} {{#{path.replace(' ', '-')}-{name}}}"
+        own = click.Context(command, parent=context, info_name=name)
+        path = own.command_path
+        yield f"{'#' * level} {path} {{#{path.replace(' ', '-')}}}"
         yield f"<pre><code>{escape(command.get_help(own))}</code></pre>"
         if isinstance(command, click.Group):
-            yield from _group(command, f"{path} {name}", level + 1)
+            yield from _group(command, own, level + 1)
 
 
 def _deadlines() -> Iterator[str]:
