@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from candidate_guides.fees.petitions import count_signatures, petition_for
+from candidate_guides.fees.petitions import count_signatures, local_only, petition_for
 from candidate_guides.jurisdiction.fee import LocalPetition
 from candidate_guides.jurisdiction.office import Office
 from candidate_guides.law.grammar import PetitionProvision, PetitionVersion, SignatureCount, Span
@@ -122,3 +122,20 @@ def test_two_raises_in_filing_week_of_which_the_first_changes_nothing() -> None:
         ("text", Decimal("600.00")),
         ("filed-from-2027-05-05", Decimal("700.00")),
     ]
+
+
+def test_a_local_number_that_is_not_written_down_could_be_the_larger() -> None:
+    known = LocalPetition(purpose="nomination", signatures=500, cite="Charter 4")
+    unknown = LocalPetition(purpose="nomination", cite="Charter 5")
+    found = local_only((known, unknown))
+    assert found is not None
+    assert (found.signatures, found.cite) == (None, "Charter 5")
+    only = local_only((known, replace_signatures(known, 30)))
+    assert only is not None
+    assert only.signatures == 500
+    assert local_only((replace_signatures(known, 0),)) is None
+    assert local_only(()) is None
+
+
+def replace_signatures(petition: LocalPetition, signatures: int) -> LocalPetition:
+    return petition.model_copy(update={"signatures": signatures})

@@ -63,6 +63,7 @@ def test_a_fee_before_any_text_is_not_known() -> None:
     )
     assert found.warnings == (Notice("ask", "The fee is not known; ask the filing officer."),)
     assert (found.steps, priced.problems) == ((), ())
+    assert (found.cite, found.late_write_in) == (law.fees["ut.fee"].cite, None)
 
 
 def test_a_state_whose_fees_were_not_read_says_ask() -> None:
@@ -201,6 +202,11 @@ def test_who_can_set_the_fee_is_told(head: str, election: str, hint: str) -> Non
     ((message),) = refusal(head, f"date: {election}, primary: {primary}")
     assert (message.code, message.path) == ("fee-authority", "fee.authority")
     assert message.hint == f"write authority: {hint}"
+    # The law's own words, whole.
+    cite, _, refusal_said = message.message.partition(": ")
+    assert cite.startswith(("Minn. Stat.", "Utah Code", "RCW"))
+    assert len(refusal_said) > 40
+    assert refusal_said != "the law as read names no such fee"
 
 
 RAISES = (

@@ -449,3 +449,33 @@ def test_a_notice_that_came_too_late() -> None:
         "posted_on: [{place: Hall, on: 2026-07-09}, {place: Hall, on: 2026-07-04}]"
     )
     assert findings("mn", THIRD, f"{NOVEMBER}, {in_time}") == []
+
+
+@pytest.mark.parametrize(
+    ("decided", "early"), [("2026-06-01", True), ("2026-06-02", False), ("2026-06-03", False)]
+)
+def test_nobody_knows_how_many_will_file_before_the_close(decided: str, early: bool) -> None:
+    """70 days before the primary of August 11, 2026 is June 2."""
+    outcome = f"primary_outcome: {{decided_on: {decided}, not_held_for: [Mayor]}}"
+    found = findings("mn", THIRD, f"date: 2026-11-03, primary: true, {outcome}, {MAYOR}")
+    assert found == (
+        [
+            (
+                *("warning", "outcome-too-early", "elections[0].primary_outcome.decided_on"),
+                "primary_outcome was decided on 2026-06-01, before filing closes on 2026-06-02",
+                "check decided_on; until filing has closed nobody knows how many will file",
+            )
+        ]
+        if early
+        else []
+    )
+
+
+def test_an_override_of_what_the_law_has_not_changes_nothing() -> None:
+    assert findings("mn", THIRD, override("primary", "date: 2026-08-04", "court")) == [
+        (
+            *("warning", "override-without-effect", "elections[0].overrides[0].deadline"),
+            "the law has no primary for this election, so the override changes nothing",
+            "take it out, or write the day under local_dates",
+        )
+    ]

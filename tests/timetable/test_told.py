@@ -144,3 +144,91 @@ def test_the_warnings_of_a_file_stand_in_the_record_too() -> None:
     (warning,) = load({"config": config}).records[0].warnings
     assert warning.code == "unusual-year"
     assert warning.message.startswith("RCW 29A.04.330: the general elections of cities and towns")
+
+
+@pytest.mark.parametrize(
+    ("state", "place", "election", "deadline", "cite"),
+    [
+        # A rule's own citation, that of its version, and that of the provision.
+        (
+            "mn",
+            {"type": "city", "class": "third"},
+            {"date": "2029-08-14", "kind": "special", "primary": "false"},
+            "general",
+            "Minn. Stat. § 205.10, subd. 3a",
+        ),
+        (
+            "ut",
+            {"type": "town"},
+            {"date": "2013-11-05", "primary": "true"},
+            "filing_opens",
+            "Utah Code 20A-9-203(2)",
+        ),
+        (
+            "ut",
+            {"type": "town"},
+            {"date": "2025-11-04", "primary": "true"},
+            "filing_opens",
+            "Utah Code 20A-9-203",
+        ),
+    ],
+)
+def test_the_nearest_citation_is_told(
+    state: str, place: dict[str, str], election: dict[str, str], deadline: str, cite: str
+) -> None:
+    case = {"config": {"state": state, **place, "elections": [{**election, "offices": [{"title": "Mayor"}]}]}}
+    found = load(case).records[0].deadline(deadline)
+    assert found is not None
+    assert found.cite == cite
+
+
+def test_what_is_counted_from_a_weak_day_is_weak_too() -> None:
+    """The first day of filing week before 2012 was not read; the ten days before it were (RCW 29A.24.081)."""
+    config = {
+        "state": "wa",
+        "type": "town",
+        "counties": ["Clark"],
+        "elections": [{"date": "2011-11-08", "primary": "true", "offices": [{"title": "Mayor"}]}],
+    }
+    record = load({"config": config}).records[0]
+    opens, mail = record.deadline("filing_opens"), record.deadline("mail_filing_opens")
+    assert opens is not None
+    assert mail is not None
+    assert mail.confidence == opens.confidence == "unverified"
+    assert mail.weak == opens.weak
+
+
+def test_why_an_election_is_off_is_asked_for_where_the_file_does_not_say() -> None:
+    town = {"state": "mn", "type": "town"}
+    election = {"date": "2027-03-09", "primary": "false", "offices": [{"title": "Clerk"}]}
+    off = load({"config": {**town, "elections": [{**election, "status": {"state": "cancelled"}}]}})
+    general = off.records[0].deadline("general")
+    assert general is not None
+    assert [w.message for w in general.warnings] == [
+        "This election was cancelled: ask the filing officer why. Filing dates stay as they were."
+    ]
+    put = {**election, "status": {"state": "postponed", "to": "2027-03-16"}}
+    later = load({"config": {**town, "elections": [put]}}).records[0].deadline("general")
+    assert later is not None
+    assert later.steps[1] == (
+        "Postponed to Tuesday, March 16, 2027: ask the filing officer why. Filing dates stay."
+    )
+
+
+def test_what_a_charter_takes_from_a_candidate_the_officer_does_not() -> None:
+    """Juneteenth 2029: § 645.15 would end filing on June 20, and withdrawal two days later."""
+    override = {"deadline": "filing_closes", "date": "2029-06-15", "by": "charter"}
+    election = {
+        "date": "2029-08-14",
+        "kind": "special",
+        "primary": "false",
+        "offices": [{"title": "Mayor"}],
+        "overrides": [{**override, "reason": "the charter says so", "authority": "section 4"}],
+    }
+    config = {"state": "mn", "type": "city", "class": "third", "charter": "true", "elections": [election]}
+    record = load({"config": config}).records[0]
+    closes, withdrawal = record.deadline("filing_closes"), record.deadline("withdrawal_cutoff")
+    assert closes is not None
+    assert withdrawal is not None
+    assert (str(closes.date), str(closes.accept_until)) == ("2029-06-15", "2029-06-20 17:00:00-05:00")
+    assert (str(withdrawal.date), str(withdrawal.accept_until)) == ("2029-06-17", "2029-06-22 17:00:00-05:00")

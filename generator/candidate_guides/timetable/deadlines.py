@@ -123,7 +123,7 @@ def _lawful_last(answer: Answer, days: ElectionDays) -> list[Last]:
 
 
 def _raw_date(answer: Answer, days: ElectionDays, first: Possible) -> dt.date:
-    if answer.rule is None or (answer.override is not None and not answer.possible):
+    if answer.rule is None:
         return first.day
     raw = days.forms(answer.provision).possible(answer.rule.day)
     return raw[0].day

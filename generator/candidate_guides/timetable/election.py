@@ -240,12 +240,11 @@ class ElectionDays:
         if status.state != "postponed" or status.to is None or answer.leading is None:
             return answer
         step = _("Postponed to {day}: {why}. Filing dates stay.").format(
-            day=format_date(status.to), why=status.why or status.authority or ""
+            day=format_date(status.to), why=status.why or status.authority or _("ask the filing officer why")
         )
         moved = replace(answer.leading, day=status.to, steps=(*answer.leading.steps, step))
-        return replace(
-            answer, leading=moved, possible=(moved,), followed=(moved,), computed=answer.leading.day
-        )
+        # Whatever is counted from the election keeps to its first day.
+        return replace(answer, leading=moved, computed=answer.leading.day)
 
     def _check_override(self, emit: Emit, answer: Answer, override: Override) -> None:
         if answer.leading is None or answer.computed is None or emit.id == GENERAL:
