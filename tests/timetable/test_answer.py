@@ -72,7 +72,8 @@ def ruling(*settled: Settled) -> Ruling:
 
 
 def answering(*decisions: Decision, **overrides: Override) -> Answering:
-    days = WorkingDays(TABLE)
+    # The office is closed on Monday, June 8 too, which the law does not know.
+    days = WorkingDays(TABLE, (), (MONDAY,))
     anchor = {"election": (Possible(ELECTION_DAY),)}
     forms = DayForms(2026, days, anchor.__getitem__, lambda _form, _forms: (Possible(SATURDAY),))
     return Answering(ELECTION_DAY, FACTS, forms, days, decisions, overrides)
@@ -310,3 +311,21 @@ def test_a_reading_is_found_by_its_name_or_as_the_text() -> None:
     assert reading_name(text, "p") == "text"
     assert reading_name(back, "p") == "back"
     assert reading_name(back, "q") is None
+
+
+def test_a_decision_that_leaves_two_days_open_leads_with_the_safe_one() -> None:
+    """Of three days a decision takes one away; the two that are left stay open."""
+    days = WorkingDays(TABLE)
+    anchor = {"x": (Possible(dt.date(2026, 6, 8)), Possible(dt.date(2026, 6, 9)))}
+    forms = DayForms(2026, days, anchor.__getitem__, lambda _form, _forms: ())
+    how = Answering(ELECTION_DAY, FACTS, forms, days, (decision("p", "week"),), {})
+    week = ReadingRule("week", "w", "w", "c", instead=Count(7, "days", "after", Name("x")))
+    by = ruling()
+    by = replace(by, provision=replace(by.provision, readings={**by.provision.readings, "week": week}))
+    found = answer(rule("week", day=Count(2, "days", "after", Name("x")), roll="none"), by=by, how=how)
+    assert days_of(found) == [dt.date(2026, 6, day) for day in (10, 11, 15, 16)]
+    assert found.leading is not None
+    assert (found.leading.day, found.origin) == (dt.date(2026, 6, 15), "decision")
+    assert [p.day for p in found.followed] == [dt.date(2026, 6, 15), dt.date(2026, 6, 16)]
+    assert found.leading.steps[-1] == "The reading week was decided: so (letter)."
+    assert found.open

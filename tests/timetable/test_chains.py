@@ -155,3 +155,16 @@ def test_an_answer_of_a_chain_starts_the_next_and_what_is_not_known_stops_none()
     again = days.triggered(ruling, dt.date(2025, 8, 19))["second"]
     assert again is not None
     assert again.day == dt.date(2025, 8, 23)
+
+
+def test_a_day_that_is_counted_from_itself_is_a_fault_of_the_law() -> None:
+    text = f"{FIRST}elections:\n  - {{{NOVEMBER}, offices: []}}\n"
+    loaded = load_records(text.encode(), "example.yml", "mn/example")
+    provision = loaded.law.provisions["mn.withdrawal"]
+    turning = Rule(Count(2, "days", "after", Name("withdrawal_cutoff")))
+    branches = {n: replace(b, rules={"withdrawal_cutoff": turning}) for n, b in provision.branches.items()}
+    law = replace(
+        loaded.law, provisions={**loaded.law.provisions, provision.id: replace(provision, branches=branches)}
+    )
+    with pytest.raises(RecursionError, match=r"^withdrawal_cutoff is counted from itself$"):
+        ElectionDays(law, loaded.place, 0).answer("withdrawal_cutoff")

@@ -479,3 +479,18 @@ def test_an_override_of_what_the_law_has_not_changes_nothing() -> None:
             "take it out, or write the day under local_dates",
         )
     ]
+
+
+def test_years_far_away_are_a_slip_of_the_pen() -> None:
+    assert findings("mn", THIRD, f"date: 2199-11-05, primary: false, {MAYOR}") == []
+    ((_severity, code, *_rest),) = findings("mn", THIRD, f"date: 2200-11-04, primary: false, {MAYOR}")
+    assert code == "far-year"
+
+
+def test_a_window_of_one_day_is_a_window() -> None:
+    special = f"date: 2027-02-09, kind: special, primary: false, {MAYOR}"
+    entries = [
+        f"{{deadline: {name}, date: 2026-12-11, by: county, {WHY}}}"
+        for name in ("filing_opens", "filing_closes")
+    ]
+    assert findings("wa", CODE, f"{special}, overrides: [{', '.join(entries)}]") == []

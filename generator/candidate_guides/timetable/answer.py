@@ -173,7 +173,7 @@ class Answering:
         return possible.then(day, step, doubts=doubts)
 
     def _choose(self, emit: Emit, provision: Provision, possible: tuple[Possible, ...]) -> _Choice:
-        for decision in self.decisions if len(possible) > 1 else ():
+        for decision in self.decisions:
             if decision.rule not in (provision.id, emit.id):
                 continue
             chosen = readings_named(provision, possible, decision.reading)

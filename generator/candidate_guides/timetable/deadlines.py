@@ -39,7 +39,6 @@ def write_deadline(answer: Answer, days: ElectionDays) -> Deadline:
     rule = answer.rule
     doubt = weakest(leading.doubts)
     accept = _accept_until(answer, days, clock.time)
-    raw = answer.possible[0] if answer.possible else leading
     return Deadline(
         id=emit.id,
         kind=emit.kind,
@@ -52,7 +51,7 @@ def write_deadline(answer: Answer, days: ElectionDays) -> Deadline:
         bound=rule.bound if rule else "by",
         timezone=timezone,
         instant=instant_of(leading.day, clock.time, timezone),
-        raw_date=_raw_date(answer, days, raw),
+        raw_date=_raw_date(answer, days, leading),
         safe_date=_safe_date(answer, calendar),
         first_open_day=_first_open_day(answer, calendar),
         accept_until=local_moment(*accept, timezone) if accept else None,
@@ -122,9 +121,9 @@ def _lawful_last(answer: Answer, days: ElectionDays) -> list[Last]:
     return [(day, clock_of(found, lawful, day).time)]
 
 
-def _raw_date(answer: Answer, days: ElectionDays, first: Possible) -> dt.date:
+def _raw_date(answer: Answer, days: ElectionDays, leading: Possible) -> dt.date:
     if answer.rule is None:
-        return first.day
+        return leading.day
     raw = days.forms(answer.provision).possible(answer.rule.day)
     return raw[0].day
 

@@ -105,7 +105,6 @@ class ElectionDays:
                 raise RecursionError(f"{deadline} is counted from itself")
             self._in_progress.add(deadline)
             self._answers[deadline] = self._work_out(provision, emit)
-            self._in_progress.discard(deadline)
         return self._answers[deadline]
 
     def triggered(self, ruling: Ruling, start: dt.date) -> dict[str, Possible | None]:
@@ -323,6 +322,5 @@ def _with_doubts(answer: Answer, doubts: tuple[Doubt, ...]) -> Answer:
     return replace(
         answer,
         leading=leading,
-        possible=tuple(add(p) for p in answer.possible),
         followed=tuple(add(p) for p in answer.followed),
     )
