@@ -118,3 +118,22 @@ def test_readings_of_no_amount_are_none() -> None:
 )
 def test_dollars_with_every_part_of_a_cent(exact: str, shown: str) -> None:
     assert exact_dollars(Decimal(exact)) == shown
+
+
+def test_two_percent_is_twice_one() -> None:
+    found = work_out(Amount({}, percent=Decimal(2)), {"annual": "60000.00"})
+    assert (found.amount, found.steps) == (
+        Decimal("1200.00"),
+        ("2 percent of $60,000.00 a year is $1,200.00.",),
+    )
+
+
+def test_a_reading_is_worked_out_from_the_same_facts() -> None:
+    reading = Amount({}, percent=Decimal(2), id="two", who="others", cite="their page")
+    law = Amount({}, percent=Decimal(1), readings=(reading,), cite="the section")
+    facts = {"annual": "60000.00"}
+    found = readings_of(law, work_out(law, facts), facts, "the provision")
+    assert [(r.id, r.cite, r.leads, r.amount, r.says) for r in found] == [
+        ("text", "the section", True, Decimal("600.00"), ""),
+        ("two", "their page", False, Decimal("1200.00"), "2 percent of $60,000.00 a year is $1,200.00."),
+    ]

@@ -139,3 +139,19 @@ def test_a_local_number_that_is_not_written_down_could_be_the_larger() -> None:
 
 def replace_signatures(petition: LocalPetition, signatures: int) -> LocalPetition:
     return petition.model_copy(update={"signatures": signatures})
+
+
+def test_a_reading_with_two_steps_and_a_local_number_beside_it() -> None:
+    capped = replace(FIVE, id="capped", who="others", at_most=40)
+    local = LocalPetition(purpose="instead_of_fee", signatures=60, cite="Charter 4")
+    found = asked(provision(readings=(capped,)), 1000, local)
+    assert found is not None
+    assert [(r.id, r.signatures, r.leads, r.says) for r in found.readings] == [
+        ("text", 50, False, ""),
+        ("capped", 40, False, "5 percent of 1,000 is 50. Not more than 40."),
+        ("local", 60, True, ""),
+    ]
+    assert (found.signatures, found.steps[-1]) == (
+        60,
+        "Charter 4 asks 60 signatures; the larger number is shown.",
+    )

@@ -288,3 +288,5 @@ def test_the_next_day_keeps_the_way_that_led_there() -> None:
         LATE.day, (READING,), ("a", "b"), (Doubt("unverified", "x"), Doubt("not_rechecked", "y"))
     )
     assert start.then(LATE.day, "b").doubts == start.doubts
+    agreed = replace(start, agreeing=((READING,), ()))
+    assert agreed.then(LATE.day, "b").agreeing == ((READING,), ())

@@ -139,6 +139,8 @@ def test_a_special_filing_period_is_the_files_or_the_countys() -> None:
         ({"any": [{"type": "town"}, {"kind": "general"}]}, True),
         ({"any": [{"type": "town"}, {"kind": "special"}]}, False),
         ({"any": [{"kind": "general"}], "type": "town"}, False),
+        # A part of a word is not the word.
+        ({"type": "city or town"}, False),
         ({"annual_at_most": "1000"}, True),
         ({"annual_at_most": 999.99}, False),
         ({"annual_at_most": "1000", "type": "town"}, False),

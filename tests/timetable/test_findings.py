@@ -494,3 +494,18 @@ def test_a_window_of_one_day_is_a_window() -> None:
         for name in ("filing_opens", "filing_closes")
     ]
     assert findings("wa", CODE, f"{special}, overrides: [{', '.join(entries)}]") == []
+
+
+def test_only_a_court_moves_the_primary_and_the_window_with_it() -> None:
+    primary = f"date: 2026-11-03, primary: true, {MAYOR}, overrides: "
+    entry = f"{{deadline: primary, date: 2026-08-18, by: county, {WHY}}}"
+    assert findings("mn", THIRD, f"{primary}[{entry}]") == [
+        (
+            *("error", "override-moves-primary", "elections[0].overrides[0]"),
+            "primary 2026-08-18 moves the whole filing window; "
+            "Minn. Stat. §§ 205.065, 205.07, 205.075, 205.10 says 2026-08-11",
+            "take it out, or write by: court with the order; a day moved by statute is a new primary:",
+        )
+    ]
+    ((severity, code, *_rest),) = findings("mn", THIRD, f"{primary}[{entry.replace('county', 'court')}]")
+    assert (severity, code) == ("warning", "override-differs")

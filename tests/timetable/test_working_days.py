@@ -221,3 +221,11 @@ def test_a_roll_moves_off_what_the_law_closes(roll: Roll, saturday: str, sunday:
 )
 def test_working_days_are_counted_from_the_next(start: str, amount: int, side: str, expected: str) -> None:
     assert calendar(closed=("2026-07-06",)).count(day(start), amount, side) == day(expected)
+
+
+def test_the_last_day_of_a_year_can_be_kept_in_the_next() -> None:
+    """December 31, 2028 is a Sunday."""
+    eve = holiday("Eve", Fixed(12, 31))
+    found = WorkingDays(HolidayTable("t", "T", "c", (eve,), None))
+    assert found.closed(day("2029-01-01")) == Closed("Eve", eve)
+    assert found.holidays(2028) == {}

@@ -50,7 +50,7 @@ def petition_for(
         local: what a charter or ordinance asks for the same purpose; of two counts the larger leads.
     """
     version = next((v for v in provision.versions if day in v.span and holds(v.when, facts)), None)
-    if version is None or (version.count.of == "fee" and fee == 0):
+    if version is None:
         return None
     if version.count.of in CHARTERED and local and local_only(local) is None:
         return None
