@@ -38,10 +38,10 @@ lint: $(STAMP) ## Check style and types
 	$(BIN)/mypy
 
 test: setup-tests lint ## Run every rule's tests, and one place a state in browser and readers
-	$(PYTEST) -m "not full" -n 2
+	$(PYTEST) -m "not full" -n 2 --dist worksteal
 
 test-full: setup-tests lint ## Run all tests, the whole tree among them
-	$(PYTEST) -n 2
+	$(PYTEST) -n 2 --dist worksteal
 
 truth: $(STAMP) ## Print how the engine stands against published dates and fees
 	@$(BIN)/python tests/truth/report.py
