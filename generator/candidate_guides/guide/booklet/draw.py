@@ -61,7 +61,22 @@ def draw_booklet(data: str, folder: Path, name: str) -> bytes:
     Raises:
         BookletError: Typst refuses or warns, such as for a character no font has.
     """
+    return typeset("booklet", data, folder, name)
+
+
+def typeset(template: str, data: str, folder: Path, name: str) -> bytes:
+    """Return what a template of templates/forms makes of its data, as PDF/UA-1.
+
+    Args:
+        template: its file without .typ, and the name under which it reads the data.
+        data: the data as JSON.
+        folder: templates/forms, with the template and the fonts.
+        name: how a fault calls it.
+
+    Raises:
+        BookletError: Typst refuses or warns.
+    """
     try:
-        return compiled(folder / "booklet.typ", folder / "fonts", {"booklet": data})
+        return compiled(folder / f"{template}.typ", folder / "fonts", {template: data})
     except TypesettingError as error:
         raise BookletError(f"{name}: {error}") from error

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from candidate_guides.guide.booklet import words
-from candidate_guides.guide.booklet.draw import BookletError
+from candidate_guides.guide.booklet.draw import typeset
 from candidate_guides.guide.booklet.facts import cover
 from candidate_guides.guide.forms.filled import LANGUAGE, Look
-from candidate_guides.guide.forms.typst import TypesettingError, compiled, qr_svg
+from candidate_guides.guide.forms.typst import qr_svg
 from candidate_guides.guide.view import PlaceView
 from candidate_guides.text import _
 from candidate_guides.timetable.record import Record
@@ -62,7 +62,4 @@ def draw_poster(data: str, folder: Path, name: str) -> bytes:
     Raises:
         BookletError: Typst refuses or warns, or the words do not fit one page.
     """
-    try:
-        return compiled(folder / "poster.typ", folder / "fonts", {"poster": data})
-    except TypesettingError as error:
-        raise BookletError(f"{name}: {error}") from error
+    return typeset("poster", data, folder, name)
