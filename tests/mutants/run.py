@@ -43,7 +43,7 @@ COSTLY = (
 LEAST = 95.0
 KILLED = ("killed", "timeout")
 
-sys.path[:0] = [str(FOLDER / "generator"), str(ROOT / "tests"), str(ROOT)]
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT)]
 
 from mutants.forks import Trial, Verdict  # noqa: E402
 from mutants.stage import Mutant, digest_of, stage  # noqa: E402
@@ -150,6 +150,8 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
     mutants = stage(ROOT, FOLDER, KEPT)
+    # Only now: Python remembers of a folder that was not there when it first looked that it holds no package.
+    sys.path.insert(0, str(FOLDER / "generator"))
     memory = Memory()
     if given.again:
         mutants = tuple(m for m in mutants if memory.alive(m))
