@@ -193,8 +193,7 @@ def _readings(answer: Answer, clock: Clock) -> tuple[Reading, ...]:
         return ()
     out = []
     for possible in sorted(answer.possible, key=lambda p: p.day):
-        # A day that the text itself gives is called so, whichever reading agrees with it.
-        uses = () if () in possible.agreeing else possible.via
+        uses = possible.via
         says = [sentence(u.reading.says) for u in uses] or [_("The day as the text counts it, not moved.")]
         # A reading of another rule says nothing of this day without the day that rule gives.
         if any(u.deadline != answer.emit.id for u in uses):

@@ -74,7 +74,10 @@ def weakest(doubts: Iterable[Doubt]) -> Doubt:
 
 
 def merge(days: Iterable[Possible]) -> tuple[Possible, ...]:
-    """Make readings that fall on the same day one, keeping the first and remembering who agrees."""
+    """Make readings that fall on the same day one, keeping the first and remembering who agrees.
+
+    The text as it stands is always the first that is worked out, so a day that it gives is called so, whoever agrees.
+    """
     merged: dict[dt.date, Possible] = {}
     for possible in days:
         first = merged.get(possible.day)
