@@ -7,70 +7,21 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from candidate_guides.build.advice import advice
-from candidate_guides.build.plan import JURISDICTIONS
+from candidate_guides.build.configs import (
+    CONFIG_ENDINGS,
+    COUNTIES,
+    ENDING,
+    config_files,
+    county_files,
+    is_county,
+    read_config,
+    state_of,
+)
 from candidate_guides.build.shared_days import shared_day_jobs
 from candidate_guides.jurisdiction.load import LoadedPlace, load_county
 from candidate_guides.jurisdiction.messages import InputError, Message
 from candidate_guides.jurisdiction.together import check_together
-from candidate_guides.law.library import FOLDERS
 from candidate_guides.records import answer_place, load_records, read_place
-
-COUNTIES = "counties"
-ENDING = ".yml"
-_CONFIGS = frozenset({ENDING, ".yaml"})
-
-
-def config_files(root: Path) -> list[Path]:
-    """Return every config under jurisdictions/, places and counties, relative to `root`.
-
-    Files whose ending is not quite .yml are among them: the build does not read them, and their clerk must hear it.
-    """
-    folders = [root / JURISDICTIONS / state / more for state in sorted(FOLDERS) for more in ("", COUNTIES)]
-    found = (p for folder in folders if folder.is_dir() for p in folder.iterdir())
-    return sorted(p.relative_to(root) for p in found if p.suffix.lower() in _CONFIGS)
-
-
-def is_county(file: Path) -> bool:
-    """Say whether a file is the config of a county's filing office: it lies in a folder `counties`."""
-    return file.absolute().parent.name == COUNTIES
-
-
-def state_of(source: bytes, file: Path) -> str:
-    """Return the state of a file: its folder's under jurisdictions/; elsewhere the one it names, or "xx"."""
-    folder = file.absolute().parent
-    folder = folder.parent if is_county(file) else folder
-    if folder.name in FOLDERS and folder.parent.name == JURISDICTIONS:
-        return folder.name
-    for line in source.decode("utf-8", "replace").splitlines():
-        key, colon, value = line.partition(":")
-        if colon and key.strip() == "state":
-            return value.split("#")[0].strip().strip("\"'")
-    return folder.name if folder.name in FOLDERS else "xx"
-
-
-def read_config(file: Path, name: str) -> bytes:
-    """Return the bytes of a config.
-
-    Raises:
-        InputError: it is not there, or is not a file that can be read.
-    """
-    try:
-        return file.read_bytes()
-    except OSError as error:
-        missing = isinstance(error, FileNotFoundError)
-        reason = "there is no such file" if missing else "the file cannot be read"
-        fault = Message(name, 1, 1, "error", "no-file", "", reason, "give the path of a config")
-        raise InputError([fault]) from error
-
-
-def county_files(file: Path, root: Path = Path()) -> dict[str, bytes]:
-    """Return the county files that lie beside a place's config, by the name that messages call them."""
-    folder = root / file.parent / COUNTIES
-    return {
-        (file.parent / COUNTIES / p.name).as_posix(): p.read_bytes()
-        for p in sorted(folder.glob(f"*{ENDING}"))
-        if p.is_file()
-    }
 
 
 def check_files(
@@ -106,7 +57,7 @@ def _check(
 ) -> list[LoadedPlace]:
     name = str(file)
     source = read_config(root / file, name)
-    if file.suffix != ENDING and file.suffix.lower() in _CONFIGS:
+    if file.suffix != ENDING and file.suffix.lower() in CONFIG_ENDINGS:
         messages.add(_ending(file))
     address = f"{state_of(source, root / file)}/{file.stem}"
     if is_county(root / file):

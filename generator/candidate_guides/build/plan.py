@@ -11,6 +11,7 @@ from pathlib import Path
 
 import yaml
 
+from candidate_guides.build.configs import JURISDICTIONS
 from candidate_guides.build.job import PlaceJob, PortalPages, Producer
 from candidate_guides.build.keys import common_digest, digest, law_digest, place_key
 from candidate_guides.build.report import Progress, Report
@@ -18,7 +19,6 @@ from candidate_guides.jurisdiction.messages import InputError, Message, nearest
 from candidate_guides.jurisdiction.office import slug
 from candidate_guides.law.library import FOLDERS
 
-JURISDICTIONS = "jurisdictions"
 CONFIG_FILE = "mkdocs.yml"
 ATTACHABLE = frozenset({".svg", ".png", ".pdf"})
 

@@ -12,7 +12,7 @@ from mkdocs.livereload import LiveReloadServer
 
 from candidate_guides import resources
 from candidate_guides.build.command import run_build, say
-from candidate_guides.build.plan import JURISDICTIONS
+from candidate_guides.build.configs import JURISDICTIONS
 from candidate_guides.build.report import BuildError, StrictError
 from candidate_guides.build.run import WORK
 from candidate_guides.jurisdiction.messages import InputError, Message

@@ -32,7 +32,8 @@ def check(files: tuple[Path, ...], form: str, strict: bool, advice: bool, on: dt
     Example:
       guide check jurisdictions/mn/mora.yml --advice
     """
-    from candidate_guides.build.check import check_files, check_tree, config_files
+    from candidate_guides.build.check import check_files, check_tree
+    from candidate_guides.build.configs import config_files
 
     root = Path.cwd()
     chosen = files or tuple(config_files(root))

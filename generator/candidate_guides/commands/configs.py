@@ -22,7 +22,7 @@ def load(file: Path) -> Loaded:
     Raises:
         InputError: the file is not there, or cannot mean what it says.
     """
-    from candidate_guides.build.check import county_files, read_config, state_of
+    from candidate_guides.build.configs import county_files, read_config, state_of
 
     source = read_config(file, str(file))
     return load_records(source, str(file), f"{state_of(source, file)}/{file.stem}", county_files(file))

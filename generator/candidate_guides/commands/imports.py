@@ -22,7 +22,7 @@ def import_(file: Path, columns: bool, dry_run: bool) -> None:
       guide import offices.csv --dry-run
       guide import - --columns
     """
-    from candidate_guides.build.check import read_config
+    from candidate_guides.build.configs import read_config
     from candidate_guides.starter.draft import write_draft
     from candidate_guides.starter.offices_csv import COLUMNS, read_offices
 

@@ -24,7 +24,7 @@ def report(file: Path) -> None:
     Example:
       guide report jurisdictions/mn/mora.yml > report.json
     """
-    from candidate_guides.build.check import read_config
+    from candidate_guides.build.configs import read_config
     from candidate_guides.jurisdiction.messages import InputError
     from candidate_guides.starter.report import without_persons
     from candidate_guides.timetable.serialize import plain

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import unicodedata
+import re
 
 import yaml
 
@@ -10,6 +10,8 @@ from candidate_guides.jurisdiction.messages import InputError, Message
 
 MAX_BYTES = 1_000_000
 
+# Control characters and surrogates, but for tab, line feed, carriage return and next line, which YAML allows.
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff]")
 _LINE_UP = "line up what belongs together, and quote a text as a whole"
 _PROBLEMS = (
     (
@@ -64,23 +66,22 @@ def decode(source: bytes | str, name: str) -> str:
                     )
                 ]
             ) from error
-    for number, line_text in enumerate(text.split("\n"), 1):
-        for column, char in enumerate(line_text, 1):
-            if char not in "\t\r" and unicodedata.category(char) in ("Cc", "Cs") and char != "\x85":
-                raise InputError(
-                    [
-                        Message(
-                            name,
-                            number,
-                            column,
-                            "error",
-                            "control-character",
-                            "",
-                            f"the file holds a control character (U+{ord(char):04X})",
-                            "write the file in a plain text editor",
-                        )
-                    ]
+    found = _CONTROL.search(text)
+    if found:
+        raise InputError(
+            [
+                Message(
+                    name,
+                    text.count("\n", 0, found.start()) + 1,
+                    found.start() - text.rfind("\n", 0, found.start()),
+                    "error",
+                    "control-character",
+                    "",
+                    f"the file holds a control character (U+{ord(found[0]):04X})",
+                    "write the file in a plain text editor",
                 )
+            ]
+        )
     return text.removeprefix("\ufeff")
 
 
