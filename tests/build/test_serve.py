@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 import subprocess
 import sys
@@ -11,7 +12,12 @@ import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
-from .checkout import GUIDE, config, environment, make_checkout
+import pytest
+from click.testing import CliRunner
+
+from candidate_guides.cli import main
+
+from .checkout import GUIDE, config, environment, guide, make_checkout
 
 
 def free_port() -> int:
@@ -50,16 +56,35 @@ def test_a_mistake_is_shown_in_the_browser_until_it_is_mended(tmp_path: Path) ->
     command = [sys.executable, "-c", GUIDE, "serve", "mn/mora", "--address", f"127.0.0.1:{port}"]
     url = f"http://127.0.0.1:{port}/mn/mora/"
     with subprocess.Popen(
-        command, cwd=root, env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        command, cwd=root, env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
     ) as server:
         try:
             wait_for(url, lambda page: "Mora" in page and "livereload" in page)
+            second = guide(root, *command[3:])
             file.write_text(good.replace("class: fourth", "class: 4th <b>"), "utf-8")
             page = wait_for(url, lambda page: "This has to be mended first" in page)
             assert "mora.yml:10:8: error: &quot;class&quot; is &quot;4th &lt;b&gt;&quot;" in page
             assert 'http-equiv="refresh" content="2"' in page
             file.write_text(good.replace("name: Mora", "name: Mora Lake"), "utf-8")
             wait_for(url, lambda page: "Mora Lake" in page and "mended" not in page)
+            server.send_signal(signal.SIGINT)
+            assert server.wait(20) == 0
         finally:
-            server.terminate()
-            server.wait(20)
+            server.kill()
+            said = server.stderr.read() if server.stderr else ""
+    assert f"Look at {url} and press Ctrl-C to end.\n" in said
+    assert [line for line in said.splitlines() if "GET" in line or "Traceback" in line] == []
+    assert (second.returncode, second.stderr.count("\n")) == (2, 2)
+    assert second.stderr.startswith(f"guide serve: error: nothing can be served on 127.0.0.1:{port} (")
+    assert second.stderr.endswith("give another address: --address 127.0.0.1:8001\n")
+
+
+@pytest.mark.parametrize("address", ["8000", "127.0.0.1:", "127.0.0.1:99999", "192.0.2.1:8000"])
+def test_an_address_that_cannot_be_served_is_one_message(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(main, ["serve", "--address", address])
+    assert result.exit_code == 2
+    assert "[address]" in result.stderr
+    assert list(tmp_path.iterdir()) == []

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
+import logging
+import socket
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -22,6 +24,7 @@ SERVED = "served"
 # Where nothing is: while a file has a mistake every address answers with the mistakes, not with older pages.
 NOTHING = "nothing-served"
 SECONDS = 2
+HIGHEST_PORT = 65535
 
 
 def run_serve(root: Path, places: Sequence[str], address: str, today: dt.date) -> None:
@@ -36,14 +39,13 @@ def run_serve(root: Path, places: Sequence[str], address: str, today: dt.date) -
         today: the day of the run.
 
     Raises:
-        InputError: the address is not `host:port`.
+        InputError: the address is not `host:port`, or nothing can be served there.
     """
-    host, colon, port = address.rpartition(":")
-    if not colon or not port.isdigit():
-        fault = Message("--address", 1, 1, "error", "address", "", "write host:port", "127.0.0.1:8000")
-        raise InputError([fault])
+    host, port = _free_address(address)
+    # Every page that is asked for while a file has a mistake would be a line between the clerk and the message.
+    logging.getLogger(LiveReloadServer.__module__).setLevel(logging.ERROR)
     out = root / WORK / SERVED
-    server = LiveReloadServer(builder=lambda: None, host=host, port=int(port), root=str(out), mount_path="/")
+    server = LiveReloadServer(builder=lambda: None, host=host, port=port, root=str(out), mount_path="/")
 
     def rebuild() -> None:
         try:
@@ -62,8 +64,31 @@ def run_serve(root: Path, places: Sequence[str], address: str, today: dt.date) -
     for folder in (root / JURISDICTIONS, resources.templates(), resources.site_src()):
         server.watch(str(folder))
     lone = f"{places[0]}/" if len(places) == 1 and "/" in places[0] else ""
-    click.echo(f"http://{address}/{lone}", err=True)
-    server.serve()  # type: ignore[no-untyped-call]
+    click.echo(f"Look at http://{address}/{lone} and press Ctrl-C to end.", err=True)
+    try:
+        server.serve()  # type: ignore[no-untyped-call]
+    except KeyboardInterrupt:
+        click.echo(err=True)
+    finally:
+        server.shutdown()
+
+
+def _free_address(address: str) -> tuple[str, int]:
+    """Return host and port of an address where nothing is served yet, before minutes are spent on a build."""
+    host, colon, port = address.rpartition(":")
+    if not colon or not port.isdecimal() or int(port) > HIGHEST_PORT:
+        raise InputError([_fault("write host:port", "127.0.0.1:8000")])
+    try:
+        socket.create_server((host, int(port))).close()
+    except OSError as error:
+        text = f"nothing can be served on {address} ({error.strerror})"
+        hint = "end the preview that runs there, or give another address: --address 127.0.0.1:8001"
+        raise InputError([_fault(text, hint)]) from error
+    return host, int(port)
+
+
+def _fault(text: str, hint: str) -> Message:
+    return Message("guide serve", 1, 1, "error", "address", "", text, hint)
 
 
 def fault_page(messages: str) -> bytes:
@@ -73,7 +98,7 @@ def fault_page(messages: str) -> bytes:
         messages: the messages, one or more lines each, as the terminal shows them.
     """
     title = _("This has to be mended first")
-    text = _("Save the file; this page shows the guide again by itself.")
+    text = _("Mend the file and save it; this page then shows the guide again by itself.")
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="refresh" content="{SECONDS}">\n<title>{title}</title>\n'
