@@ -23,6 +23,9 @@ ALSO_SAID = {
 }
 """Other words for a choice that are too far from it to be found by their letters."""
 
+KEY_OF_NUMBER = {"term": "term_years"}
+"""Key of a choice -> the key that a number written there was meant for."""
+
 LONGEST = 60
 
 
@@ -210,7 +213,12 @@ def _choice(path: Path, found: Any, choices: list[str], report: Report) -> None:
     word = str(found).strip().lower() if isinstance(found, str) else ""
     near = ALSO_SAID.get(word, "")
     near = near if near in choices else nearest(word.replace(" ", "_").replace("-", "_"), choices) or ""
-    report.add("not-a-choice", path, text, f"write {near}" if near else "")
+    write = f"write {near}" if near else ""
+    number, other = re.match(r"[1-9][0-9]?(?![0-9])", word), KEY_OF_NUMBER.get(str(path[-1]))
+    if other and number and not near:
+        about = what_to_write(path)
+        write = f"write {other}: {number[0]} for the length" + (f"; {about}" if about else "")
+    report.add("not-a-choice", path, text, write or what_to_write(path))
 
 
 def one_of(names: list[str]) -> str:

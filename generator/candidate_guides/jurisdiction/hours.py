@@ -9,7 +9,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import PlainValidator, WithJsonSchema
 
-from candidate_guides.jurisdiction.scalars import CLOCK_SCHEMA, DAY_SCHEMA, read_clock, read_day, wrong
+from candidate_guides.jurisdiction.scalars import (
+    CLOCK_SCHEMA,
+    DAY_SCHEMA,
+    meant_clock,
+    read_clock,
+    read_day,
+    wrong,
+)
 
 Weekday = Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 WEEKDAYS: tuple[Weekday, ...] = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
@@ -74,7 +81,7 @@ def read_spans(value: Any) -> tuple[Span, ...]:
             raise wrong(
                 "bad-hours", 'hours as "08:00-16:30"', 'write the opening and the closing hour: "08:00-16:30"'
             )
-        span = Span(read_clock(ends[0]), read_clock(ends[1]))
+        span = _span(ends[0], ends[1])
         if span.opens >= span.closes:
             raise wrong(
                 "bad-hours",
@@ -85,6 +92,16 @@ def read_spans(value: Any) -> tuple[Span, ...]:
             raise wrong("bad-hours", "hours that do not overlap, earliest first")
         spans.append(span)
     return tuple(spans)
+
+
+def _span(opens: str, closes: str) -> Span:
+    meant = meant_clock(opens), meant_clock(closes)
+    if meant == (opens, closes):
+        return Span(read_clock(opens), read_clock(closes))
+    # "1:00-4:30" is most likely an afternoon, and only its writer knows.
+    sure = meant[0] and meant[1] and meant[0] < meant[1]
+    write = f'write "{meant[0]}-{meant[1]}"' if sure else 'write both hours like "08:00-16:30"'
+    raise wrong("bad-time", "hours as HH:MM-HH:MM on the 24-hour clock", f"{write}, where 4:30 p.m. is 16:30")
 
 
 _SPAN_SCHEMA = {"type": "string", "pattern": r"^\d\d:\d\d-\d\d:\d\d$"}

@@ -82,13 +82,19 @@ def read_clock(value: Any) -> dt.time:
         raise wrong("bad-time", expected)
     if match := _CLOCK.fullmatch(value):
         return dt.time(int(match[1]), int(match[2]))
-    words = _CLOCK_WORDS.fullmatch(value.strip())
+    meant = meant_clock(value)
+    raise wrong("bad-time", expected, f"write {meant}" if meant else "write 17:00 for five in the afternoon")
+
+
+def meant_clock(text: str) -> str | None:
+    """Return HH:MM for an hour that is written another way and can mean only one, such as `5 p.m.` or `8:00`."""
+    words = _CLOCK_WORDS.fullmatch(text.strip())
     if words and 1 <= int(words[1]) <= 12 and int(words[2] or 0) < 60:
         hour = int(words[1]) % 12 + (12 if words[3].lower() == "p" else 0)
-        raise wrong("bad-time", expected, f"write {hour:02d}:{int(words[2] or 0):02d}")
-    if (short := re.fullmatch(r"(\d):([0-5]\d)", value, re.ASCII)) is not None:
-        raise wrong("bad-time", expected, f"write 0{short[1]}:{short[2]}")
-    raise wrong("bad-time", expected, "write 17:00 for five in the afternoon")
+        return f"{hour:02d}:{int(words[2] or 0):02d}"
+    if (short := re.fullmatch(r"(\d):([0-5]\d)", text, re.ASCII)) is not None:
+        return f"0{short[1]}:{short[2]}"
+    return text if _CLOCK.fullmatch(text) else None
 
 
 def read_money(value: Any) -> Decimal:
