@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
@@ -108,6 +109,7 @@ def _seat(value: Any) -> Any:
 OffSeats = tuple[Annotated[OffSeat, BeforeValidator(_seat, json_schema_input_type=OffSeat | str)], ...]
 
 
+@lru_cache(maxsize=1024)
 def slug(text: str) -> str:
     """Write `text` in small letters, digits and hyphens, without accents."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
