@@ -27,29 +27,61 @@ def test_a_flat_sum() -> None:
     seven = Decimal("7.00")
     assert work_out(Amount({}, flat=Decimal(7)), {}) == Worked(seven, ("The law sets $7.00.",), exact=seven)
     told = work_out(Amount({}, flat=Decimal(7), says="seven for all", warn="but ask"), {})
-    assert (told.steps, told.warnings) == (("seven for all", "The law sets $7.00."), ("but ask",))
+    assert (told.steps, told.warnings) == (("Seven for all.", "The law sets $7.00."), ("but ask",))
+
+
+def test_nothing_to_pay() -> None:
+    """A statute that names no unpaid office sets no zero for it: the step says why nothing is asked, and no more."""
+    free = Amount({}, flat=Decimal(0), says="no fee, because it is unpaid")
+    assert work_out(free, {}).steps == ("No fee, because it is unpaid.",)
+    assert work_out(Amount({}, flat=Decimal(0)), {}).steps == ("The law sets $0.00.",)
+    assert work_out(Amount({}, flat=Decimal("0.40"), says="little"), {}).steps == (
+        "Little.",
+        "The law sets $0.40.",
+    )
+
+
+def test_who_reads_an_amount_so_stands_with_it() -> None:
+    other = Amount(
+        {}, flat=Decimal(10), id="word_for_word", who="the words alone", says="ten, if zero is a sum"
+    )
+    read = Amount({}, flat=Decimal(0), who="the counties", says="no fee", readings=(other,))
+    found = readings_of(read, work_out(read, {}), {}, "§ 1")
+    assert [(r.id, r.who, r.cite, r.leads, r.says, r.amount) for r in found] == [
+        ("text", "the counties", "§ 1", True, "", Decimal("0.00")),
+        (
+            "word_for_word",
+            "the words alone",
+            "§ 1",
+            False,
+            "Ten, if zero is a sum. The law sets $10.00.",
+            Decimal("10.00"),
+        ),
+    ]
+    plain = Amount({}, flat=Decimal(0), readings=(other,))
+    assert readings_of(plain, work_out(plain, {}), {}, "§ 1")[0].who == "§ 1"
 
 
 def test_what_is_to_be_asked() -> None:
     assert work_out(Amount({}, ask="ask the board", says="it varies", warn="soon"), {}) == Worked(
-        None, ("it varies",), warnings=("ask the board", "soon")
+        None, ("It varies.",), warnings=("ask the board", "soon")
     )
 
 
 def test_an_amount_of_which_the_law_says_neither_sum_nor_share() -> None:
     assert work_out(Amount({}), {}) == Worked(None, ())
     assert work_out(Amount({}, says="it varies", warn="soon"), {}) == Worked(
-        None, ("it varies",), warnings=("soon",)
+        None, ("It varies.",), warnings=("soon",)
     )
 
 
 @pytest.mark.parametrize("facts", [{}, {"annual": "unknown"}, {"annual": ""}])
 def test_a_share_of_a_pay_that_is_not_known(facts: dict[str, str]) -> None:
-    assert work_out(ONE, facts) == Worked(None, (), warnings=("the pay of the office is not in the file",))
+    assert work_out(ONE, facts) == Worked(None, (), warnings=("The pay of the office is not in the file.",))
     told = work_out(Amount({}, percent=Decimal(1), says="one percent", warn="soon"), facts)
     assert (told.steps, told.warnings) == (
-        ("one percent",),
-        ("the pay of the office is not in the file", "soon"),
+        ("One percent.",),
+        ("The pay of the office is not in the file.", "soon"),
     )
 
 
@@ -74,7 +106,7 @@ def test_a_share_with_a_part_of_a_cent(annual: str, exact: str, rounded: str) ->
     assert (found.amount, found.exact) == (Decimal(rounded), Decimal(exact))
     assert found.steps[1:] == (f"Rounded to the cent, half a cent up: ${rounded}.",)
     assert found.steps[0].endswith(f" a year is ${exact}.")
-    assert found.warnings == ("the fraction of a cent is our rounding; confirm with the filing officer",)
+    assert found.warnings == ("The fraction of a cent is our rounding; confirm with the filing officer.",)
     assert found.doubts == ()
 
 
@@ -82,10 +114,10 @@ def test_a_rounding_that_was_not_read_is_a_doubt() -> None:
     weak = Amount({}, percent=Decimal(1), round_mark="unverified", round_why="not read", says="a", warn="w")
     found = work_out(weak, SALARY)
     assert found.doubts == (Doubt("unverified", "not read"),)
-    assert found.steps[0] == "a"
+    assert found.steps[0] == "A."
     assert found.warnings == (
         "w",
-        "the fraction of a cent is our rounding; confirm with the filing officer",
+        "The fraction of a cent is our rounding; confirm with the filing officer.",
     )
     assert work_out(weak, {"annual": "60000.00"}).doubts == ()
 

@@ -28,8 +28,8 @@ FIVE = SignatureCount("votes_base", percent=Decimal(5))
         (SignatureCount("", flat=2000), None, 2000, ["The law asks 2,000 signatures."]),
         (SignatureCount(""), None, 0, ["The law asks 0 signatures."]),
         (FIVE, "1000", 50, ["5 percent of 1,000 is 50."]),
-        (FIVE, "1001", 51, ["5 percent of 1,001 is 50.05, rounded up 51."]),
-        (replace(FIVE, round="down"), "1019", 50, ["5 percent of 1,019 is 50.95, rounded down 50."]),
+        (FIVE, "1001", 51, ["5 percent of 1,001 is 50.05, rounded up to 51."]),
+        (replace(FIVE, round="down"), "1019", 50, ["5 percent of 1,019 is 50.95, rounded down to 50."]),
         (FIVE, "200000", 10_000, ["5 percent of 200,000 is 10,000."]),
         # A bound is told where it moves the number, and not where the number stands on it.
         (replace(FIVE, at_most=50), "1000", 50, ["5 percent of 1,000 is 50."]),
@@ -39,7 +39,7 @@ FIVE = SignatureCount("votes_base", percent=Decimal(5))
         (SignatureCount("fee"), "600.00", 600, ["One signature for each dollar of $600.00."]),
         (
             *(SignatureCount("fee"), "1199.76", 1200),
-            ["One signature for each dollar of $1,199.76, rounded up 1,200."],
+            ["One signature for each dollar of $1,199.76, rounded up to 1,200."],
         ),
     ],
 )
@@ -100,7 +100,7 @@ def test_readings_of_a_count_that_come_to_the_same_are_none() -> None:
     assert found is not None
     assert [(r.id, r.who, r.cite, r.leads, r.says, r.signatures) for r in found.readings] == [
         ("text", "the state", "the section", True, "", 51),
-        ("down", "others", "their page", False, "5 percent of 1,001 is 50.05, rounded down 50.", 50),
+        ("down", "others", "their page", False, "5 percent of 1,001 is 50.05, rounded down to 50.", 50),
     ]
     assert asked(provision(readings=(same,)), 1001) == asked(provision(), 1001)
 

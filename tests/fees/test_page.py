@@ -162,8 +162,8 @@ def test_the_caps_of_an_ordinance() -> None:
 @pytest.mark.parametrize(
     ("state", "says"),
     [
-        ("mn", "Signatures in its place: 444. 5 percent of 8,864 is 443.2, rounded up 444."),
-        ("mn", "5 percent of 10,704 is 535.2, rounded up 536. Not more than 500."),
+        ("mn", "Signatures in its place: 444. 5 percent of 8,864 is 443.2, rounded up to 444."),
+        ("mn", "5 percent of 10,704 is 535.2, rounded up to 536. Not more than 500."),
         ("mn", "Signatures in its place: 499. 5 percent of 9,980 is 499."),
         ("mn", "Another reading, Minn. Stat. § 204B.11, subd. 1: $0.00."),
         ("ut", "Fee: not known."),
@@ -171,7 +171,7 @@ def test_the_caps_of_an_ordinance() -> None:
         ("wa", "$527.66 divided by 2 counties is $263.83 for each."),
         (
             "wa",
-            "Signatures in its place: 1,200. One signature for each dollar of $1,199.76, rounded up 1,200.",
+            "Signatures in its place: 1,200. One signature for each dollar of $1,199.76, rounded up to 1,200.",
         ),
         ("wa", "Another reading, the numbers a newspaper printed for Coupeville and Langley in 2011: 1,199."),
         ("wa", "1 percent of $60,150.40 a year is $601.504. Rounded to the cent, half a cent up: $601.50."),

@@ -64,7 +64,7 @@ def test_five_percent_up_and_at_most_500(ballots: int, signatures: int, day: str
 
 def test_the_working_is_shown() -> None:
     steps = in_place(FIRST, "title: Council, votes_base: {ballots: 10704}").steps
-    assert steps == ("5 percent of 10,704 is 535.2, rounded up 536.", "Not more than 500.")
+    assert steps == ("5 percent of 10,704 is 535.2, rounded up to 536.", "Not more than 500.")
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ def test_a_legislator_of_three_counties() -> None:
         "confidence": "verified",
         "weak": None,
         "steps": [
-            "1 percent of the annual salary in force on the day of filing, because it is more than $1,000",
+            "1 percent of the annual salary in force on the day of filing, because it is more than $1,000.",
             "1 percent of $52,766.00 a year is $527.66.",
         ],
         "readings": [],
@@ -45,7 +45,7 @@ def test_a_legislator_of_three_counties() -> None:
         "no_petition": "",
     }
     assert petition["signatures"] == 528
-    assert petition["steps"] == ["One signature for each dollar of $527.66, rounded up 528."]
+    assert petition["steps"] == ["One signature for each dollar of $527.66, rounded up to 528."]
     assert [(r["id"], r["leads"], r["signatures"]) for r in petition["readings"]] == [
         ("text", True, 528),
         ("dollars_only", False, 527),
@@ -150,7 +150,7 @@ def test_a_city_office_follows_the_law_of_cities() -> None:
     assert (found["amount"], found["cite"]) == ("20.00", "Minn. Stat. § 205.13, subd. 3(a)")
     petition = found["petition"]
     assert (petition["signatures"], petition["base"]) == (251, 5001)
-    assert petition["steps"] == ["5 percent of 5,001 is 250.05, rounded up 251."]
+    assert petition["steps"] == ["5 percent of 5,001 is 250.05, rounded up to 251."]
     assert petition["cite"] == "Minn. Stat. §§ 205.13, subd. 4, and 204B.11, subd. 2"
 
 

@@ -216,7 +216,7 @@ def test_cents_in_a_signature_count_have_both_readings() -> None:
         ("text", 1200, True),
         ("dollars_only", 1199, False),
     ]
-    assert petition.steps == ("One signature for each dollar of $1,199.76, rounded up 1,200.",)
+    assert petition.steps == ("One signature for each dollar of $1,199.76, rounded up to 1,200.",)
     whole = fee(WA, Y2015, "title: Council, pay: {basis: salary, annual: 36000}").petition
     assert whole is not None
     assert (whole.signatures, whole.base, whole.readings) == (360, 360, ())
@@ -232,7 +232,7 @@ def test_a_part_of_a_cent_is_marked_as_our_rounding() -> None:
         "Rounded to the cent, half a cent up: $601.50.",
     )
     assert [w.message for w in found.warnings] == [
-        "the fraction of a cent is our rounding; confirm with the filing officer"
+        "The fraction of a cent is our rounding; confirm with the filing officer."
     ]
     assert fee(WA, Y2011, "title: Mayor, pay: {basis: salary, annual: 60150}").confidence == "verified"
 

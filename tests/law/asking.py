@@ -32,7 +32,20 @@ from candidate_guides.timetable.timetable import timetable
 FOLDER = Path(__file__).parent / "changes"
 COUNTY = "Testing"
 ANSWERS = frozenset(
-    {"dates", "readings", "sure", "raw", "says", "safe", "chains", "fees", "refused", "warns", "silent"}
+    {
+        "dates",
+        "readings",
+        "sure",
+        "raw",
+        "says",
+        "safe",
+        "chains",
+        "fees",
+        "refused",
+        "warns",
+        "hints",
+        "silent",
+    }
 )
 Data = dict[str, Any]
 
@@ -178,6 +191,12 @@ def _faults(record: Record, warnings: tuple[Problem, ...], expected: Data) -> It
     for code in expected.get("warns", ()):
         if code not in codes:
             yield f"no warning {code}"
+    hints = {(p.code, p.hint) for p in warnings}
+    for code, hint in (
+        (code, hint) for code, several in expected.get("hints", {}).items() for hint in several
+    ):
+        if (code, hint) not in hints:
+            yield f"no warning {code} with the hint {hint!r}"
     for code in expected.get("silent", ()):
         if code in codes:
             yield f"warns of {code}"

@@ -88,6 +88,8 @@ def find(rule: Rule, year: int, known: Mapping[str, dt.date], calendar: Calendar
 def _walk(rule: Rule, year: int, known: Mapping[str, dt.date], calendar: Calendar | None) -> dt.date:
     if "first_of" in rule:
         return min(find(option, year, known, calendar) for option in rule["first_of"])
+    if "last_of" in rule:
+        return max(find(option, year, known, calendar) for option in rule["last_of"])
     if "months_before" in rule:
         later = known[rule["from"]]
         month = later.month - int(rule["months_before"])

@@ -7,10 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from candidate_guides.jurisdiction.load import load_place
 from candidate_guides.law.grammar import Branch, Count, Name, Rule
+from candidate_guides.law.library import state_law
 from candidate_guides.records import load_records
 from candidate_guides.timetable.answer import Ruling
 from candidate_guides.timetable.election import ElectionDays
+from candidate_guides.timetable.entries import entries_against_law
 from candidate_guides.timetable.record import Chain
 
 FIRST = "state: mn\nname: Example\ntype: city\nclass: first\n"
@@ -168,3 +171,53 @@ def test_a_day_that_is_counted_from_itself_is_a_fault_of_the_law() -> None:
     )
     with pytest.raises(RecursionError, match=r"^withdrawal_cutoff is counted from itself$"):
         ElectionDays(law, loaded.place, 0).answer("withdrawal_cutoff")
+
+
+# August 14, 2029: the close 56 days before is Juneteenth, so it can be read as June 19 or 20.
+JUNETEENTH = "date: 2029-08-14, kind: special, primary: false"
+
+
+def test_nobody_is_told_of_a_filing_before_it_is_made() -> None:
+    chain = chains(FIRST, JUNETEENTH)["notify"]
+    assert answers(chain, "2029-06-18") == ["2029-06-19"]
+    assert answers(chain, "2029-06-19") == ["2029-06-19"]
+    assert answers(chain, "2029-06-20") == ["2029-06-20"]
+    for row in chain.rows:
+        ((_name, told),) = row.answers
+        assert told is not None
+        assert told >= row.start
+
+
+@pytest.mark.parametrize("rule", ["mn.dishonored_payment", "pay_again_by"])
+@pytest.mark.parametrize(("reading", "saturday"), [("text", "2026-07-25"), ("645.15", "2026-07-27")])
+def test_a_decision_can_settle_a_table(rule: str, reading: str, saturday: str) -> None:
+    """Five days after Monday, July 20, 2026 is a Saturday; Minn. Stat. 645.15 can be read to give the Monday."""
+    entry = f"{{rule: {rule}, reading: '{reading}', reason: as advised, authority: letter, on: 2026-06-01}}"
+    found = chains(FIRST, f"{NOVEMBER}, decisions: [{entry}]")
+    table = found["dishonored_payment"]
+    assert answers(table, "2026-07-20") == [saturday]
+    assert answers(table, "2026-07-21") == ["2026-07-26" if reading == "text" else "2026-07-27"]
+    assert answers(table, "2026-07-22") == ["2026-07-27"]
+    assert table.note.endswith(f"The reading {reading} was decided: as advised (letter).")
+    assert "was decided" not in found["notify"].note
+    assert "was decided" not in chains(FIRST, NOVEMBER)["dishonored_payment"].note
+
+
+@pytest.mark.parametrize(("reading", "codes"), [("645.15", []), ("friday", ["unknown-reading"])])
+def test_a_decision_of_a_table_is_checked(reading: str, codes: list[str]) -> None:
+    entry = f"{{rule: mn.dishonored_payment, reading: '{reading}', reason: r, authority: a, on: 2026-06-01}}"
+    text = f"{FIRST}elections:\n  - {{{NOVEMBER}, decisions: [{entry}], offices: []}}\n"
+    loaded = load_place(text.encode(), "example.yml", "mn/example")
+    problems = entries_against_law(ElectionDays(state_law("mn"), loaded.place, 0))
+    assert [p.code for p in problems] == codes
+    assert [p.hint for p in problems] == (["its readings are 645.15, text"] if codes else [])
+
+
+def test_a_table_says_that_its_last_day_can_be_read_as_moved() -> None:
+    assert (
+        "§ 645.15 can be read to give until the next working day"
+        in chains(FIRST, NOVEMBER)["dishonored_payment"].note
+    )
+    code = "state: wa\nname: Example\ntype: city\nclass: code\ncounties: [Clark]\n"
+    washington = chains(code, "date: 2027-11-02, primary: true")["disclosure"]
+    assert washington.note.endswith("RCW 1.12.040 can be read to give until the next working day.")

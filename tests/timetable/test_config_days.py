@@ -84,7 +84,7 @@ def test_a_day_that_was_lawful_once_is_accepted_with_a_doubt() -> None:
     (found,) = days.possible(one_of("2027-11-02", was=(MOVED,)), resolve)
     assert found.doubts == (Doubt("unverified", "an act moved it"),)
     assert [(p.code, p.message, p.hint, p.warning) for p in days.problems] == [
-        ("day-moved", "an act moved it", "", True)
+        ("day-moved", "an act moved it", "that was the day until 2027-01-01; write 2027-11-02", True)
     ]
     other = config(date="2027-11-08")
     other.possible(one_of("2027-11-02", was=(MOVED,)), resolve)
@@ -216,3 +216,14 @@ def test_a_primary_that_cannot_be_found(form: FromConfig, primary: Any, code: st
         days.possible(form, resolve)
     assert codes(days) == [(code, ("elections", 1, "primary"), False)]
     assert days.problems[0].hint == hint
+
+
+def test_a_day_whose_check_needs_another_that_nobody_gave_stands_with_a_doubt() -> None:
+    def not_given(_day: Day) -> tuple[Possible, ...]:
+        raise NotKnownError("it is counted from the opening")
+
+    days = config(dates={"special_filing_closes": "2027-06-23"})
+    (found,) = days.possible(one_of("2027-06-24", key="dates.special_filing_closes"), not_given)
+    assert (found.day, found.steps) == (dt.date(2027, 6, 23), ("The file gives Wednesday, June 23, 2027.",))
+    assert found.doubts == (Doubt("unverified", "the day was not checked: it is counted from the opening"),)
+    assert days.problems == []

@@ -17,6 +17,7 @@ NOVEMBER = f"date: 2026-11-03, primary: false, {MAYOR}"
 NEXT = f"date: 2027-11-02, primary: true, {MAYOR}"
 OPEN_CLOSE = f"date: 2029-08-14, kind: special, primary: false, {MAYOR}"
 HOURS = "clerk: {hours: {mon-fri: "
+BEFORE = "that was the day until 2023-06-17; write"
 ONCE_SETTLED = "in overrides with an authority, once they are settled"
 
 Finding = tuple[str, str, str, str, str]
@@ -176,8 +177,8 @@ def test_a_day_from_which_the_law_allows_it_is_not_too_early() -> None:
 def test_a_day_that_a_statute_moved_is_told_in_its_words() -> None:
     moved = findings("ut", TOWN, f"date: 2023-11-07, primary: 2023-08-15, {MAYOR}")
     assert [(f[:3], f[4]) for f in moved] == [
-        (("warning", "day-moved", "elections[0].date"), ""),
-        (("warning", "day-moved", "elections[0].primary"), ""),
+        (("warning", "day-moved", "elections[0].date"), f"{BEFORE} 2023-11-21"),
+        (("warning", "day-moved", "elections[0].primary"), f"{BEFORE} 2023-09-05"),
     ]
     assert all(f[3].startswith("H.B. 2001, signed on June 17, 2023, moved the 2023 ") for f in moved)
 
@@ -343,9 +344,8 @@ def test_names_that_the_state_has_not() -> None:
     ((severity, code, path, message, hint),) = findings("mn", THIRD, f"{NOVEMBER}, decisions: [{entry}]")
     assert (severity, code, path) == ("error", "unknown-rule", "elections[0].decisions[0].rule")
     assert message == "no.rule is no rule of this state"
-    rules = hint.removeprefix("the rules are ").split(", ")
-    assert rules == sorted(rules)
-    assert {"mn.filing_window", "mn.withdrawal"} <= set(rules)
+    # Those that have a reading to choose.
+    assert hint == "the rules that can be decided are mn.dishonored_payment, mn.filing_window, mn.withdrawal"
     ((severity, code, path, message, hint),) = findings(
         "mn", THIRD, override("lot_draw", "date: 2026-08-01", "court")
     )
@@ -359,7 +359,10 @@ def test_names_that_the_state_has_not() -> None:
 def test_the_nearest_name_is_offered() -> None:
     entry = f"{{rule: mn.filling_window, reading: text, {WHY}, on: 2026-01-01}}"
     ((*_head, hint),) = findings("mn", THIRD, f"{NOVEMBER}, decisions: [{entry}]")
-    assert hint.startswith("did you mean mn.filing_window? the rules are mn.auditor_notice, ")
+    assert hint == (
+        "did you mean mn.filing_window? the rules that can be decided are mn.dishonored_payment, mn.filing_window, "
+        "mn.withdrawal"
+    )
     # A name of another state is known to the reader, so only the law of this one can tell.
     ((*_head, hint),) = findings(
         "mn", THIRD, override("disclosure_due_7_before_general", "date: 2026-08-01", "court")

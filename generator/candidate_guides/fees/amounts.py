@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 
 from candidate_guides.law.grammar import Amount, FeeVersion
-from candidate_guides.text import _, format_money
+from candidate_guides.text import _, format_money, sentence
 from candidate_guides.timetable.facts import Facts, holds
 from candidate_guides.timetable.possible import Doubt
 from candidate_guides.timetable.record import Reading
@@ -55,19 +55,21 @@ def work_out(amount: Amount, facts: Facts) -> Worked:
     Returns:
         The dollars to the cent and how they were found; None with the law's words where it cannot be known.
     """
-    says = (amount.says,) if amount.says else ()
+    says = in_words(amount)
     warnings = (amount.warn,) if amount.warn else ()
     if amount.ask:
         return Worked(None, says, warnings=(amount.ask, *warnings))
     if amount.flat is not None:
         step = _("The law sets {amount}.").format(amount=format_money(amount.flat))
         flat = amount.flat.quantize(CENT)
-        return Worked(flat, (*says, step), warnings=warnings, exact=flat)
+        # Why nothing is asked is said already, and a statute that is silent sets no zero.
+        working = says if says and not flat else (*says, step)
+        return Worked(flat, working, warnings=warnings, exact=flat)
     if amount.percent is None:
         return Worked(None, says, warnings=warnings)
     pay = facts.get(ANNUAL, "")
     if not pay or pay == UNKNOWN:
-        return Worked(None, says, warnings=(_("the pay of the office is not in the file"), *warnings))
+        return Worked(None, says, warnings=(_("The pay of the office is not in the file."), *warnings))
     annual = Decimal(pay)
     exact = annual * amount.percent / HUNDRED
     rounded = exact.quantize(CENT, ROUND_HALF_UP)
@@ -80,7 +82,7 @@ def work_out(amount: Amount, facts: Facts) -> Worked:
     doubts: tuple[Doubt, ...] = ()
     if rounded != exact:
         steps.append(_("Rounded to the cent, half a cent up: {amount}.").format(amount=format_money(rounded)))
-        warnings = (*warnings, _("the fraction of a cent is our rounding; confirm with the filing officer"))
+        warnings = (*warnings, _("The fraction of a cent is our rounding; confirm with the filing officer."))
         if amount.round_mark == "unverified":
             doubts = (Doubt("unverified", amount.round_why),)
     return Worked(rounded, tuple(steps), doubts, warnings, exact)
@@ -114,7 +116,13 @@ def readings_of(amount: Amount | None, worked: Worked, facts: Facts, cite: str) 
                     amount=other.amount,
                 )
             )
-    return (Reading("text", cite, cite, True, amount=worked.amount), *others) if others else ()
+    text = Reading("text", amount.who or cite, cite, True, amount=worked.amount)
+    return (text, *others) if others else ()
+
+
+def in_words(amount: Amount) -> tuple[str, ...]:
+    """Return what the law's file says of an amount, as a whole sentence; nothing where it says nothing."""
+    return (sentence(amount.says[:1].upper() + amount.says[1:]),) if amount.says else ()
 
 
 def exact_dollars(exact: Decimal) -> str:

@@ -6,7 +6,7 @@ import datetime as dt
 from dataclasses import dataclass
 from decimal import Decimal
 
-from candidate_guides.fees.amounts import Worked
+from candidate_guides.fees.amounts import Worked, in_words
 from candidate_guides.jurisdiction.model import Fee as ConfigFee
 from candidate_guides.jurisdiction.reader import Path
 from candidate_guides.law.grammar import Amount
@@ -46,7 +46,7 @@ def local_fee(amount: Amount, config: ConfigFee, path: Path, cite: str, day: dt.
         problem = _above_cap(given, amount.cap, amount.cite or cite, path)
     who = config.cite or _("The local {authority}").format(authority=config.authority)
     step = _("{cite} sets {amount}.").format(cite=who, amount=format_money(given))
-    steps = (step, amount.says) if amount.says else (step,)
+    steps = (step, *in_words(amount))
     warnings = (amount.warn,) if amount.warn else ()
     if config.effective is None or config.effective <= day:
         return Local(Worked(given, steps, warnings=warnings, exact=given), problem=problem)

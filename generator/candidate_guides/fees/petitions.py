@@ -91,7 +91,7 @@ def count_signatures(count: SignatureCount, base: Decimal | None) -> tuple[int, 
         flat = count.flat or 0
         return flat, (_("The law asks {n:,} signatures.").format(n=flat),)
     rounding = ROUND_CEILING if count.round == "up" else ROUND_FLOOR
-    word = _("rounded up") if count.round == "up" else _("rounded down")
+    word = _("rounded up to") if count.round == "up" else _("rounded down to")
     if count.percent is not None:
         exact = base * count.percent / HUNDRED
         step = _("{percent} percent of {base:,} is {exact:,f}").format(

@@ -179,9 +179,7 @@ class Answering:
             chosen = readings_named(provision, possible, decision.reading)
             # What every day shares, or none, settles nothing here.
             if chosen and len(chosen) < len(possible):
-                step = _("The reading {reading} was decided: {reason} ({authority}).").format(
-                    reading=decision.reading, reason=decision.reason, authority=decision.authority
-                )
+                step = decided(decision)
                 if len(chosen) == 1:
                     return _settled(chosen[0], step, decision=decision)
                 left = tuple(p.then(p.day, step) for p in chosen)
@@ -248,6 +246,13 @@ def readings_named(
     if reading == TEXT:
         return tuple(p for p in possible if p.without(provision.id))
     return tuple(p for p in possible if p.follows(provision.id, reading))
+
+
+def decided(decision: Decision) -> str:
+    """Say which reading was decided, why, and by whose authority."""
+    return _("The reading {reading} was decided: {reason} ({authority}).").format(
+        reading=decision.reading, reason=decision.reason, authority=decision.authority
+    )
 
 
 def reading_name(possible: Possible, rule: str) -> str | None:

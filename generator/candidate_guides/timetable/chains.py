@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from candidate_guides.law.grammar import ChainStart, Provision
-from candidate_guides.timetable.answer import Ruling, find_ruling
+from candidate_guides.timetable.answer import Ruling, decided, find_ruling
 from candidate_guides.timetable.confidence import doubts_of_ruling
 from candidate_guides.timetable.election import ElectionDays
 from candidate_guides.timetable.possible import NotConcernedError, NotKnownError, weakest
@@ -42,6 +42,7 @@ def _chain(days: ElectionDays, provision: Provision) -> Chain | None:
     doubt = weakest(doubts)
     columns = tuple((name, provision.emits[name].title) for name in ruling.branch.rules)
     notes = [rule.note for rule in ruling.branch.rules.values() if rule.note]
+    notes += [decided(d) for d in days.election.decisions if d.rule in (provision.id, *provision.emits)]
     return Chain(
         id=provision.id.partition(".")[2],
         title=provision.title,

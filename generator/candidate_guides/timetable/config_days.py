@@ -44,8 +44,14 @@ class ConfigDays:
         day = self._given(form.key)
         if day is None:
             raise NotKnownError(form.says or _("the day is not in the file; ask the filing officer"))
-        self._check(form, day, (*self.path, *form.key.split(".")), resolve)
-        return (Possible(day, steps=(_("The file gives {day}.").format(day=format_date(day)),)),)
+        unchecked: tuple[Doubt, ...] = ()
+        try:
+            self._check(form, day, (*self.path, *form.key.split(".")), resolve)
+        except NotKnownError as unknown:
+            # The file's own day stands; what the law allows for it cannot be told yet.
+            unchecked = (Doubt("unverified", _("the day was not checked: {why}").format(why=unknown)),)
+        step = _("The file gives {day}.").format(day=format_date(day))
+        return (Possible(day, steps=(step,), doubts=unchecked),)
 
     def _given(self, key: str) -> dt.date | None:
         name = key.removeprefix("dates.")
@@ -118,11 +124,14 @@ class ConfigDays:
         allowed = [p.day for option in form.must_be or () if fits_year(option, day) for p in resolve(option)]
         if day in allowed:
             return ()
+        days = _(" or ").join(d.isoformat() for d in sorted(set(allowed)))
         for was in form.was:
             if day == was.date:
-                self.problems.append(Problem(path, "day-moved", was.warn, warning=True))
+                hint = _("that was the day until {until}; write {days}").format(
+                    until=was.until.isoformat(), days=days
+                )
+                self.problems.append(Problem(path, "day-moved", was.warn, hint, warning=True))
                 return (Doubt("unverified", was.warn),)
-        days = _(" or ").join(d.isoformat() for d in sorted(set(allowed)))
         self.problems.append(
             Problem(
                 path,

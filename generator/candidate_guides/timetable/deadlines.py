@@ -156,10 +156,14 @@ def _cite(answer: Answer) -> str:
     return (rule.cite if rule else "") or (ruling.version.cite if ruling else "") or answer.provision.cite
 
 
-def _hour_cite(answer: Answer) -> str:
+def _hour_cite(answer: Answer, clock: Clock) -> str:
+    """Say who sets the hour: an authority, the office's own hours, the file, or the law."""
     if answer.override is not None and answer.override.time is not None:
         return answer.override.authority
-    return (answer.rule.at_cite if answer.rule else "") or _cite(answer)
+    cite = (answer.rule.at_cite if answer.rule else "") or _cite(answer)
+    if clock.basis is not None:
+        return _("when the office closes; {cite}").format(cite=cite)
+    return cite if answer.time is not None else _("as the file says")
 
 
 def _steps(answer: Answer, days: ElectionDays, clock: Clock) -> tuple[str, ...]:
@@ -176,8 +180,12 @@ def _steps(answer: Answer, days: ElectionDays, clock: Clock) -> tuple[str, ...]:
         word = _("Before") if rule and rule.bound == "before" else _("By")
         steps.append(
             _("{word} {time} ({cite}).").format(
-                word=word, time=format_time(clock.time), cite=_hour_cite(answer)
+                word=word, time=format_time(clock.time), cite=_hour_cite(answer, clock)
             )
+        )
+    elif clock.time is not None and answer.emit.kind in OPENINGS:
+        steps.append(
+            _("From {time} ({cite}).").format(time=format_time(clock.time), cite=_hour_cite(answer, clock))
         )
     elif clock.basis is not None and clock.time is None:
         steps.append(_("The law says the close of office hours; ask the office for the hour."))
@@ -233,6 +241,16 @@ def _warnings(answer: Answer, days: ElectionDays, accept: Last | None) -> list[N
                 ),
             )
         )
+    if _opens_late(answer):
+        first = format_date(answer.computed)
+        out.append(
+            Notice(
+                "accept-from",
+                _("For the filing officer: from {first} on, do not refuse without your attorney.").format(
+                    first=first
+                ),
+            )
+        )
     given = answer.origin in ("override", "config") and answer.emit.kind in OPENINGS
     if answer.emit.kind in LAST or given:
         closed = days.working_days(answer.provision).closed(answer.leading.day)
@@ -251,6 +269,14 @@ def _warnings(answer: Answer, days: ElectionDays, accept: Last | None) -> list[N
     if law_says:
         out.append(Notice("override", _("The law as computed says {day}.").format(day=law_says)))
     return out
+
+
+def _opens_late(answer: Answer) -> bool:
+    """Tell whether the file opens later than the law without a court's order: nothing below the law takes a day."""
+    override, leading = answer.override, answer.leading
+    if override is None or override.by == "court" or answer.emit.kind not in OPENINGS:
+        return False
+    return leading is not None and answer.computed is not None and answer.computed < leading.day
 
 
 def _law_says(answer: Answer, days: ElectionDays) -> str:

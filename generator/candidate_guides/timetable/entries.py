@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from candidate_guides.jurisdiction.messages import nearest
 from candidate_guides.jurisdiction.model import Decision
@@ -20,17 +20,16 @@ def entries_against_law(days: ElectionDays) -> tuple[Problem, ...]:
 
 def _decisions(days: ElectionDays) -> Iterator[Problem]:
     for number, decision in enumerate(days.election.decisions):
-        owners = [
-            p for p in days.law.provisions.values() if decision.rule == p.id or decision.rule in p.emits
-        ]
+        rules = {**days.law.provisions, **days.law.chains}
+        owners = [p for p in rules.values() if decision.rule == p.id or decision.rule in p.emits]
         path = (*days.path, "decisions", number)
         if not owners:
             yield Problem(
                 (*path, "rule"),
                 "unknown-rule",
                 _("{rule} is no rule of this state").format(rule=decision.rule),
-                _meant(decision.rule, days.law.provisions)
-                + _("the rules are {rules}").format(rules=", ".join(sorted(days.law.provisions))),
+                _meant(decision.rule, rules)
+                + _("the rules that can be decided are {rules}").format(rules=_open_rules(rules)),
             )
         elif not any(decision.reading in (*p.readings, TEXT) for p in owners):
             readings = [*owners[0].readings, TEXT]
@@ -40,7 +39,7 @@ def _decisions(days: ElectionDays) -> Iterator[Problem]:
                 _("{rule} has no reading {reading}").format(rule=decision.rule, reading=decision.reading),
                 _("its readings are {readings}").format(readings=", ".join(readings)),
             )
-        else:
+        elif owners[0].given is None:
             yield from _without_effect(days, decision, owners[0], path)
 
 
@@ -70,6 +69,10 @@ def _without_effect(
             _("take it out, or check which rule was meant"),
             warning=True,
         )
+
+
+def _open_rules(rules: Mapping[str, Provision]) -> str:
+    return ", ".join(sorted(name for name, rule in rules.items() if rule.readings))
 
 
 def _meant(name: str, names: Collection[str]) -> str:

@@ -56,7 +56,9 @@ def _found(law: Law, deadline: Deadline) -> list[Block]:
         blocks.append(paragraph(_("The law as computed says"), sentence(format_date(deadline.computed))))
     blocks += bullets(words.readings(deadline.readings))
     blocks += [
-        paragraph(w.message) for w in deadline.warnings if w.code not in ("accept-until", "decide-first")
+        paragraph(w.message)
+        for w in deadline.warnings
+        if w.code not in ("accept-from", "accept-until", "decide-first")
     ]
     years = version_in_words(law, deadline) if deadline.version else ""
     basis = [f"{_('The law:')} {deadline.cite}"] if deadline.cite else []

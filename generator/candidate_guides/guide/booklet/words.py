@@ -53,7 +53,9 @@ def mark(item: Deadline | Fee) -> str:
 
 def warnings(deadline: Deadline) -> list[str]:
     """Return what a candidate must know about a date."""
-    told = [w.message for w in deadline.warnings if w.code not in ("accept-until", "decide-first")]
+    told = [
+        w.message for w in deadline.warnings if w.code not in ("accept-from", "accept-until", "decide-first")
+    ]
     if len(deadline.readings) > 1:
         told.append(_("The law can be read in more than one way."))
         told += readings(deadline.readings)
