@@ -85,8 +85,8 @@ def counted(number: int, what: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """End a text with one full stop, whatever it ended with: "5:00 p.m." stays as it is."""
-    return text.rstrip(".") + "."
+    """End a text as a sentence; what has its stop already, as "5:00 p.m." has, stays as it is."""
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
 
 
 def _locale(language: str) -> str:

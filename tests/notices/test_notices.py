@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from candidate_guides.guide.notices import NoticeText, notices
-from candidate_guides.guide.notices.layout import WIDTH, column, full_stop
+from candidate_guides.guide.notices.layout import WIDTH, column
 from candidate_guides.guide.notices.template import NoticeError, load_templates
 from candidate_guides.guide.view import PlaceView
 from candidate_guides.records import load_records
+from candidate_guides.text import sentence
 from candidate_guides.timetable.record import Notice, Reading, Record
 
 ROOT = Path(__file__).parents[2]
@@ -286,14 +287,14 @@ def test_utah_names_the_primary_and_an_hour_that_is_too_late() -> None:
 def test_washington_says_where_the_county_takes_filings_and_that_no_law_asks_for_the_notice() -> None:
     (notice,) = draw(WASHINGTON)
     text = flat(notice.text)
-    for sentence in (
+    for line in (
         "First day to file: Monday, May 3, 2027.",
         "Last day to file: Friday, May 7, 2027, by 5:00 p.m. Pacific time. A postmark does not count.",
         "OFFICES TO FILL AN UNEXPIRED TERM - Council Member, Position 3, unexpired term to Tuesday, January 1, 2030",
         "FILING FEE - Mayor: $461.08 - Council Member: $0.00",
         "A candidate may withdraw before 5:00 p.m. Pacific time on Monday, May 10, 2027.",
     ):
-        assert sentence in text, text
+        assert line in text, text
     assert "No law that was read asks a city or town for this notice." in notice.cautions[0]
     page = flat(re.sub(r"<[^>]+>", " ", notice.html))
     for fact in ("Monday, May 3, 2027", "Friday, May 7, 2027, by 5:00 p.m. Pacific time.", "$461.08"):
@@ -368,4 +369,5 @@ def test_column_indents_items_and_breaks_what_has_no_spaces() -> None:
 
 
 def test_a_sentence_ends_once() -> None:
-    assert (full_stop("5:00 p.m."), full_stop("noon")) == ("5:00 p.m.", "noon.")
+    assert (sentence("5:00 p.m."), sentence("noon")) == ("5:00 p.m.", "noon.")
+    assert (sentence("Is it open?"), sentence("…")) == ("Is it open?", "…")

@@ -28,11 +28,6 @@ def count_words(text: str) -> int:
     return len([word for word in text.split() if re.search(r"\w", word)])
 
 
-def full_stop(text: str) -> str:
-    """End a sentence once: "5:00 p.m." already has its stop."""
-    return text if text.endswith(".") else text + "."
-
-
 class TextBlanks:
     """Writes what is known, and a line to write on where it is not."""
 

@@ -11,8 +11,8 @@ import jinja2
 from pydantic import ValidationError
 
 from candidate_guides.guide.forms.form import FormVersion
-from candidate_guides.guide.notices.layout import full_stop
 from candidate_guides.jurisdiction.reader import dotted, read
+from candidate_guides.text import sentence
 
 _FENCE = "---\n"
 _TEXT, _HTML = ".txt.j2", ".html.j2"
@@ -89,5 +89,5 @@ def _environment(*, autoescape: bool) -> jinja2.Environment:
     environment = jinja2.Environment(
         undefined=jinja2.StrictUndefined, autoescape=autoescape, trim_blocks=True, lstrip_blocks=True
     )
-    environment.filters["stop"] = full_stop
+    environment.filters["stop"] = sentence
     return environment

@@ -23,6 +23,7 @@ from candidate_guides.text import (
     format_money,
     format_short_date,
     format_time,
+    sentence,
     zone_name,
 )
 from candidate_guides.timetable.record import Deadline
@@ -67,7 +68,7 @@ def environment(folder: Path) -> jinja2.Environment:
         moment=moment,
         stamp=stamp,
         attribute=attribute,
-        stop=stop,
+        stop=sentence,
         duty=duty,
     )
     made.globals.update(_=_, site=SITE, confidence=CONFIDENCE, meaning=MEANING)
@@ -90,11 +91,6 @@ def plain(value: object) -> object:
 def duty(title: str) -> str:
     """Return a title as it stands beside its date: "Post the notice by" loses the word that waits for a date."""
     return title.removesuffix(_(" by"))
-
-
-def stop(text: str) -> str:
-    """Return a sentence with its full stop."""
-    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
 
 
 def attribute(value: str) -> Markup:
