@@ -71,11 +71,17 @@ def test_a_closed_weekday_inside_the_window_is_named() -> None:
 
 
 def test_law_that_is_not_verified_is_said_once_with_the_dates_it_bears_on() -> None:
-    found = advice(load_records(EAGAN.encode(), "eagan.yml", "mn/eagan"), QUIET)
-    (rechecked,) = [str(m) for m in found if m.code == "law-not-rechecked"]
-    assert "the 2026 session was not read; it bears on" in rechecked
-    assert "filing_closes" in rechecked
-    assert any(m.code == "law-unverified" and "dishonored_notice_by" in m.message for m in found)
+    """What a candidate must keep is named first; the command of the hint is one that can be run."""
+    found = advice(load_records(EAGAN.encode(), "the city/eagan.yml", "mn/eagan"), QUIET)
+    (rechecked,) = [m for m in found if m.code == "law-not-rechecked"]
+    names, count = rechecked.message.split("it bears on: ")[1].split(" and ")
+    assert {"Filing opens", "Filing closes"} <= set(names.split(", "))
+    record = load_records(EAGAN.encode(), "eagan.yml", "mn/eagan").records[0]
+    doubtful = [d for d in record.deadlines if d.confidence == "not_rechecked"]
+    assert (len(names.split(", ")), count) == (5, f"{len(doubtful) - 5} more")
+    assert rechecked.hint.startswith('see guide explain "the city/eagan.yml" filing_opens, and')
+    (unverified,) = [m for m in found if m.code == "law-unverified" and "dishonored" in m.message]
+    assert unverified.message.endswith("it bears on: Send notice of a dishonored check by registered mail")
 
 
 def test_an_election_that_is_over_is_left_alone() -> None:

@@ -15,6 +15,8 @@ from candidate_guides.timetable.record import Confidence, Deadline, Record
 PERSONAL_MAIL = frozenset(
     {"aol.com", "gmail.com", "hotmail.com", "icloud.com", "live.com", "msn.com", "outlook.com", "yahoo.com"}
 )
+NAMED = 5
+"""How many dates a message names; the others are counted."""
 NOTICE_ACTS = {"publish": "published_on", "post": "posted_on"}
 """Act of a duty -> the setting in which the clerk notes that it was done."""
 
@@ -102,16 +104,25 @@ def _election(loaded: Loaded, record: Record, index: int, today: dt.date) -> Ite
                     "if it was done, write the true day; if not, do it today, write the day and tell your attorney"
                 ),
             )
-    yield from _doubts(record, path, "unverified", "law-unverified")
-    yield from _doubts(record, path, "not_rechecked", "law-not-rechecked")
+    name = loaded.document.name
+    file = f'"{name}"' if " " in name else name
+    yield from _doubts(record, path, file, "unverified", "law-unverified")
+    yield from _doubts(record, path, file, "not_rechecked", "law-not-rechecked")
 
 
-def _doubts(record: Record, path: Path, confidence: Confidence, code: str) -> Iterator[Advice]:
+def _doubts(record: Record, path: Path, file: str, confidence: Confidence, code: str) -> Iterator[Advice]:
     reasons: dict[str, list[Deadline]] = {}
     for deadline in record.deadlines:
         if deadline.date is not None and deadline.confidence == confidence:
             reasons.setdefault(deadline.weak or deadline.cite, []).append(deadline)
-    for why, deadlines in reasons.items():
-        text = _("{why}; it bears on {ids}").format(why=why, ids=", ".join(d.id for d in deadlines))
-        hint = _("read guide explain FILE {id}, and confirm with your attorney").format(id=deadlines[0].id)
+    for why, doubtful in reasons.items():
+        deadlines = sorted(doubtful, key=lambda d: "candidate" not in d.audience)
+        titles = list(dict.fromkeys(d.title.removesuffix(_(" by")) for d in deadlines))
+        listed = ", ".join(titles[:NAMED])
+        if len(titles) > NAMED:
+            listed = _("{titles} and {count} more").format(titles=listed, count=len(titles) - NAMED)
+        text = _("{why}; it bears on: {titles}").format(why=why, titles=listed)
+        hint = _("see guide explain {file} {id}, and confirm with your attorney").format(
+            file=file, id=deadlines[0].id
+        )
         yield code, (*path, "date"), text, hint
