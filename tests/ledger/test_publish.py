@@ -81,6 +81,23 @@ def test_an_unverified_rule_is_published_only_when_it_is_acknowledged(desk: Desk
     assert desk.run("publish", "--on", "2027-03-10")[0] == 0
 
 
+def test_what_is_to_be_acknowledged_can_be_copied_at_once(desk: Desk) -> None:
+    text = desk.config.read_text(encoding="utf-8")
+    before, rest = text.split("acknowledged:\n")
+    bare = before + rest[rest.index("elections:") :]
+    desk.config.write_text(bare, encoding="utf-8")
+    code, _out, err = desk.run("publish", "--on", "2026-12-01")
+    assert code == 2
+    head = f"to the left edge of {FILE}; say why and by whom:\n"
+    pasted = err.partition(head)[2].removesuffix("Nothing was published.\n")
+    assert pasted.startswith("acknowledged:\n  - {rule: mn.")
+    assert pasted.count("…") == 2 * (len(pasted.splitlines()) - 1) >= 4
+    # As it stands it is refused; with words it is what the command asked for.
+    for words, ends in (("…", 2), ("The attorney was asked.", 0)):
+        desk.config.write_text(bare + pasted.replace("…", words), encoding="utf-8")
+        assert desk.run("publish", "--on", "2026-12-01")[0] == ends
+
+
 def test_an_open_reading_that_somebody_must_decide_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -210,7 +227,7 @@ def test_a_config_with_an_error_leaves_every_ledger_as_it_is(desk: Desk, tmp_pat
     other.write_text("state: mn\nname: Other\ntype: village\nelections: []\n", encoding="utf-8")
     assert desk.run("publish", "--on", "2026-12-01")[0] == 2
     assert not desk.ledger_file.exists()
-    assert desk.publish("2026-12-01", PLACE) == "mn/star-lake: one change in public\n"
+    assert desk.publish("2026-12-01", PLACE).startswith("mn/star-lake: published for the first time, ")
 
 
 def test_a_number_is_counted_on_when_an_event_returns(desk: Desk) -> None:
@@ -342,7 +359,7 @@ def test_the_file_is_named_as_the_cause_where_the_law_is_not(
 def test_a_late_notice_is_said_with_what_to_do(desk: Desk) -> None:
     desk.edit(STATUS, STATUS + "    published_on: [2026-12-16]\n")
     code, out, err = desk.run("publish", "--on", "2026-12-17")
-    assert (code, out) == (0, "mn/star-lake: one change in public\n")
+    assert (code, out.partition(",")[0]) == (0, "mn/star-lake: published for the first time")
     assert "done on 2026-12-16, after the last day 2026-12-15" in err
     assert err.endswith(
         "A notice went out late. What now? Publish or post it today. Write the true day in the file. Tell the city "
@@ -411,7 +428,7 @@ def test_a_shared_election_day_has_its_ledger_and_its_reason_there(desk: Desk) -
     days.write_text(
         '# days\n- {state: mn, type: town, date: 2027-03-09, name: "Towns of March"}\n', encoding="utf-8"
     )
-    assert desk.publish("2026-12-01", "mn/2027-03-09") == "mn/2027-03-09: one change in public\n"
+    assert desk.publish("2026-12-01", "mn/2027-03-09").startswith("mn/2027-03-09: published for the first")
     file = desk.root / "jurisdictions/mn/2027-03-09.issued.json"
     source = file.read_text(encoding="utf-8")
     # As if it had been published under an older rule.

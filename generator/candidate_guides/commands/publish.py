@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
 
 from candidate_guides.commands.show import EXIT_INPUT, IsoDate, print_messages, today
+from candidate_guides.jurisdiction.messages import Message
+
+ENTRY = re.compile(r"- \{rule: .*\}$")
 
 
 @click.command()
@@ -64,6 +69,8 @@ def publish(places: tuple[str, ...], on: dt.date | None, why: str | None, rule: 
         published = publish_places(Path.cwd(), places, on or today(), why and " ".join(why.split()), rule)
     except RefusedError as refusal:
         print_messages(refusal.messages)
+        for text in _to_paste(refusal.messages):
+            click.echo(text, err=True)
         for text in refusal.advice:
             click.echo(text, err=True)
         click.echo("Nothing was published.", err=True)
@@ -72,3 +79,15 @@ def publish(places: tuple[str, ...], on: dt.date | None, why: str | None, rule: 
         click.echo(say_published(place.job.id, place.outcome))
     for text in late_advice(published):
         click.echo(text, err=True)
+
+
+def _to_paste(messages: Sequence[Message]) -> Iterator[str]:
+    """Gather the lines that messages ask for under `acknowledged`, so that a clerk copies once for each file."""
+    asked: dict[str, list[str]] = {}
+    for message in messages:
+        if message.code == "acknowledge" and (entry := ENTRY.search(message.hint)):
+            asked.setdefault(message.file, []).append(f"  {entry[0]}")
+    for file, lines in asked.items():
+        if len(lines) > 1:
+            yield f"All of them to copy, once they are checked, to the left edge of {file}; say why and by whom:"
+            yield from ("acknowledged:", *lines)

@@ -25,10 +25,8 @@ def say_diff(place: str, outcome: Outcome, now: Offer) -> str:
 
 def _lines(place: str, outcome: Outcome, now: Offer) -> Iterator[str]:
     if outcome.old is None:
-        yield _("{place}: never published; {elections} and {dates} would be.").format(
-            place=place,
-            elections=_count(len(now.elections), "one election", "{n} elections"),
-            dates=_count(len(now.events), "one date", "{n} dates"),
+        yield _("{place}: never published; {what} would be.").format(
+            place=place, what=_whole(len(now.elections), len(now.events))
         )
         return
     changes = sorted((*outcome.changes, *outcome.pending), key=lambda c: (c.election, c.n, c.name))
@@ -116,6 +114,9 @@ def say_published(place: str, outcome: Outcome) -> str:
     """Return in a line what was published for a place."""
     if not outcome.is_news:
         return _("{place}: nothing changed").format(place=place)
+    if outcome.old is None:
+        what = _whole(len(outcome.new.elections), len(outcome.new.events))
+        return _("{place}: published for the first time, {what}").format(place=place, what=what)
     changed = len(outcome.changes)
     parts = [_count(changed, "one change in public", "{n} changes in public")] if changed else []
     if outcome.reworded:
@@ -123,6 +124,13 @@ def say_published(place: str, outcome: Outcome) -> str:
     if outcome.dropped:
         parts.append(_count(len(outcome.dropped), "one event left out", "{n} events left out"))
     return _("{place}: {what}").format(place=place, what=", ".join(parts) or _("recorded"))
+
+
+def _whole(elections: int, dates: int) -> str:
+    return _("{elections} and {dates}").format(
+        elections=_count(elections, "one election", "{n} elections"),
+        dates=_count(dates, "one date", "{n} dates"),
+    )
 
 
 def _count(number: int, one: str, many: str) -> str:
