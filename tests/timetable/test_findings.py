@@ -56,7 +56,7 @@ def override(deadline: str, given: str, by: str) -> str:
         (
             *("mn", TOWN, f"date: 2026-03-17, primary: false, {MAYOR}", "date"),
             '"date" is Tuesday, March 17, 2026, a day that the law does not allow for it',
-            "write 2026-03-10 or 2026-11-03",
+            "write 2026-03-10",
         ),
         # Monday, Tuesday and Wednesday are three working days in a row (RCW 29A.24.181).
         (
@@ -512,3 +512,10 @@ def test_only_a_court_moves_the_primary_and_the_window_with_it() -> None:
     ]
     ((severity, code, *_rest),) = findings("mn", THIRD, f"{primary}[{entry.replace('county', 'court')}]")
     assert (severity, code) == ("warning", "override-differs")
+
+
+def test_a_place_as_old_as_its_election_is_told_nothing() -> None:
+    assert (
+        findings("ut", f"incorporated_on: 2027-11-02\n{TOWN}", f"date: 2027-11-02, primary: true, {MAYOR}")
+        == []
+    )

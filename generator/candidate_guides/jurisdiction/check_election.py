@@ -39,6 +39,7 @@ def check_elections(report: Report, deadline_ids: Collection[str]) -> None:
         names = check_offices(election, charter=top.flag("charter"), town=top.text("type") == "town")
         _check_primary(election, day, names)
         _check_kind(election)
+        _check_incorporated(election, day, top.day("incorporated_on"))
         _check_status(election.group("status"), day)
         _check_dates(election, deadline_ids)
         _check_local_dates(election)
@@ -101,6 +102,16 @@ def _check_kind(election: View) -> None:
             "window_from",
             '"window_from" is only for special elections',
             "write kind: special, or remove it",
+        )
+
+
+def _check_incorporated(election: View, day: dt.date | None, incorporated: dt.date | None) -> None:
+    if day and incorporated and incorporated > day:
+        election.warn(
+            "incorporated-later",
+            "date",
+            f'"date" is {day}, before "incorporated_on", {incorporated}',
+            "check both days; who elects the first officers of a new municipality can be another law",
         )
 
 

@@ -197,6 +197,7 @@ def _config(fields: Fields) -> FromConfig:
         must_be=must_be,
         was=tuple(was),
         not_before=not_before,
+        put_off_to=tuple(_whole(item) for item in fields.items("put_off_to")),
         years=cast("Years | None", fields.choice("years", ("odd", "even"), None)),
         years_warning=fields.text("years_warning", ""),
         says=fields.text("says", ""),

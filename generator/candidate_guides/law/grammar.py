@@ -104,13 +104,15 @@ class Was:
 class FromConfig:
     """A date that the clerk, a county or a council sets, and the days on which the law lets it fall.
 
-    `must_be` None lets any day stand; an empty tuple lets none.
+    `must_be` None lets any day stand; an empty tuple lets none. `put_off_to` are the days to which
+    an election can be put off; empty where no text that was read names them.
     """
 
     key: str
     must_be: tuple[Day, ...] | None = None
     was: tuple[Was, ...] = ()
     not_before: Day | None = None
+    put_off_to: tuple[Day, ...] = ()
     years: Years | None = None
     years_warning: str = ""
     says: str = ""

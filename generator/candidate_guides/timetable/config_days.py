@@ -39,6 +39,7 @@ class ConfigDays:
             return self._primary(form, resolve)
         if form.key == "date":
             doubts = self._check(form, self.election.date, (*self.path, "date"), resolve)
+            self._put_off(form, resolve)
             step = _("Election day is {day}, as the file says.").format(day=format_date(self.election.date))
             return (Possible(self.election.date, steps=(step,), doubts=doubts),)
         day = self._given(form.key)
@@ -119,6 +120,20 @@ class ConfigDays:
                     )
                 )
         return doubts
+
+    def _put_off(self, form: FromConfig, resolve: Resolve) -> None:
+        """Say where an election was put off to a day that the law does not name for that."""
+        to = self.election.status.to
+        allowed = sorted(p.day.isoformat() for option in form.put_off_to for p in resolve(option))
+        if to is None or not allowed or to.isoformat() in allowed:
+            return
+        message = _("the election was put off to {day}, a day that the law does not name for that").format(
+            day=format_date(to)
+        )
+        hint = _("the law names {days}; check the day and who set it").format(days=_(" or ").join(allowed))
+        self.problems.append(
+            Problem((*self.path, "status", "to"), "put-off-too-far", message, hint, warning=True)
+        )
 
     def _must_be(self, form: FromConfig, day: dt.date, path: Path, resolve: Resolve) -> tuple[Doubt, ...]:
         allowed = [p.day for option in form.must_be or () if fits_year(option, day) for p in resolve(option)]

@@ -116,7 +116,11 @@ def _from_config(day: FromConfig, titles: Mapping[str, str]) -> str:
     if day.must_be == ():
         return _("none can be held")
     if day.must_be:
-        return _(", or ").join(say_day(d, titles) for d in day.must_be)
+        lawful = _(", or ").join(say_day(d, titles) for d in day.must_be)
+        if not day.put_off_to:
+            return lawful
+        later = _(" or ").join(say_day(d, titles) for d in day.put_off_to)
+        return _("{lawful}; it can be put off to {later}").format(lawful=lawful, later=later)
     if day.not_before is not None:
         earliest = say_day(day.not_before, titles)
         return _("set locally, not before {earliest}").format(earliest=earliest)
