@@ -67,7 +67,8 @@ def explain(file: Path, deadline: str | None, election: dt.date | None) -> None:
     if not found:
         known = sorted({d.id for r in loaded.records for d in r.deadlines})
         offices = sorted({f.office.id for r in loaded.records for f in r.fees})
-        near = nearest(deadline, [*known, *offices])
+        tables = sorted({c.id for r in loaded.records for c in r.chains})
+        near = nearest(deadline, [*known, *offices, *tables])
         hint = f"did you mean {near}? " if near else ""
         raise InputError(
             [
@@ -79,13 +80,15 @@ def explain(file: Path, deadline: str | None, election: dt.date | None) -> None:
                     "unknown-id",
                     deadline,
                     f"this file has no {deadline}",
-                    f"{hint}It has: {', '.join(known)}; and the offices {', '.join(offices)}",
+                    f"{hint}It has: {', '.join(known)}; the offices {', '.join(offices)}; "
+                    f"and the tables {', '.join(tables)}",
                 )
             ]
         )
 
 
 def _names(records: tuple[Record, ...]) -> dict[str, str]:
-    """Return what can be explained: the name of each deadline and office, and its words."""
+    """Return what can be explained: the name of each deadline, office and table, and its words."""
     names = {d.id: d.title for record in records for d in record.deadlines}
-    return names | {f.office.id: f.office.title for record in records for f in record.fees}
+    names |= {f.office.id: f.office.title for record in records for f in record.fees}
+    return names | {c.id: c.title for record in records for c in record.chains}

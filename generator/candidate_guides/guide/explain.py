@@ -1,14 +1,24 @@
-"""How one date or fee was found, in words for an attorney or a clerk at a terminal."""
+"""How one date, fee or table was found, in words for an attorney or a clerk at a terminal."""
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterator
+from decimal import Decimal
 
 from candidate_guides.guide.law.standing import counting_of, source_of, version_in_words, versions_before
 from candidate_guides.law.grammar import Law
-from candidate_guides.text import _, format_date, format_moment, format_money, format_short_date, sentence
-from candidate_guides.timetable.record import Deadline, Fee, Petition, Reading, Record
+from candidate_guides.text import (
+    _,
+    format_date,
+    format_moment,
+    format_money,
+    format_short_date,
+    ngettext,
+    sentence,
+)
+from candidate_guides.timetable.record import Chain, Deadline, Fee, LateWriteIn, Petition, Reading, Record
 
 WIDTH = 100
 CONFIDENCE = {
@@ -19,22 +29,25 @@ CONFIDENCE = {
 
 
 def explain(record: Record, law: Law, wanted: str) -> str | None:
-    """Return the explanation of a deadline or an office's fee; None where the record has neither.
+    """Return the explanation of a deadline, an office's fee or a table; None where the record has none of them.
 
     Args:
         record: the election's record.
         law: the law it was worked out by; tells where each version was read.
-        wanted: a deadline's id, or an office's.
+        wanted: the id of a deadline, of an office or of a table.
     """
     deadline = record.deadline(wanted)
     fee = next((f for f in record.fees if f.office.id == wanted), None)
+    chain = next((c for c in record.chains if c.id == wanted), None)
     if deadline is not None:
         lines = [*_head(record, deadline.title), *_deadline(deadline, law)]
     elif fee is not None:
         lines = [*_head(record, fee.office.title), *_fee(fee, law)]
+    elif chain is not None:
+        lines = [*_head(record, chain.title), *_chain(chain, law)]
     else:
         return None
-    return "\n".join(lines) + "\n"
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)) + "\n"
 
 
 def _head(record: Record, title: str) -> Iterator[str]:
@@ -60,30 +73,74 @@ def _deadline(deadline: Deadline, law: Law) -> Iterator[str]:
 
 
 def _fee(fee: Fee, law: Law) -> Iterator[str]:
-    amount = _("ask") if fee.amount is None else format_money(fee.amount)
-    yield _("  Filing fee: {amount}").format(amount=amount)
+    yield _("  Filing fee: {amount}").format(amount=_amount(fee.amount))
     yield from _standing(fee, law)
     yield from _steps(fee.steps)
     yield from _readings(fee.readings)
     yield from _warnings(w.message for w in fee.warnings)
     for title, petition in (
         (_("Petition in place of the fee"), fee.petition),
-        (_("Nominating petition"), fee.nominating_petition),
+        (_nomination(fee, law), fee.nominating_petition),
     ):
         if petition is not None:
             yield from _petition(title, petition)
+    if fee.late_write_in is not None:
+        yield from _late(fee.late_write_in)
+
+
+def _nomination(fee: Fee, law: Law) -> str:
+    """Call a petition that nominates as its law does: Minnesota and Utah differ."""
+    cite = fee.nominating_petition.cite if fee.nominating_petition else ""
+    titles = (
+        p.title for p in law.petitions.values() if p.purpose == "nomination" and cite.startswith(p.cite)
+    )
+    return next(titles, _("Nominating petition"))
+
+
+def _late(late: LateWriteIn) -> Iterator[str]:
+    yield ""
+    yield _("A write-in who files late: {amount} ({cite})").format(
+        amount=_amount(late.amount), cite=late.cite
+    )
+    yield from _steps(late.steps)
+    yield from _readings(late.readings)
+
+
+def _chain(chain: Chain, law: Law) -> Iterator[str]:
+    yield from _standing(chain, law)
+    if chain.note:
+        yield from _wrapped("", chain.note)
+        yield ""
+    yield _("{start}: {answers}").format(
+        start=chain.start_title, answers=_("; ").join(title for _name, title in chain.columns)
+    )
+    for row in chain.rows:
+        days = (_("not known") if day is None else format_date(day) for _name, day in row.answers)
+        yield f"- {format_date(row.start)}: {_('; ').join(days)}"
+
+
+def _amount(amount: Decimal | None) -> str:
+    return _("ask the filing officer") if amount is None else format_money(amount)
 
 
 def _petition(title: str, petition: Petition) -> Iterator[str]:
-    count = _("ask") if petition.signatures is None else f"{petition.signatures:,}"
+    count = (
+        _("ask how many signatures")
+        if petition.signatures is None
+        else ngettext("{n:,} signature", "{n:,} signatures", petition.signatures).format(
+            n=petition.signatures
+        )
+    )
+    cite = f" ({petition.cite})" if petition.cite else ""
     yield ""
-    yield _("{title}: {count} signatures ({cite})").format(title=title, count=count, cite=petition.cite)
+    yield _("{title}: {count}{cite}").format(title=title, count=count, cite=cite)
+    yield from _wrapped("", sentence(_("Who can sign: {signers}").format(signers=petition.signers)))
     yield from _steps(petition.steps)
     yield from _readings(petition.readings)
     yield from _warnings(w.message for w in petition.warnings)
 
 
-def _standing(answered: Deadline | Fee, law: Law) -> Iterator[str]:
+def _standing(answered: Deadline | Fee | Chain, law: Law) -> Iterator[str]:
     yield ""
     yield _("Law:        {cite} ({rule})").format(cite=answered.cite, rule=answered.rule)
     version = version_in_words(law, answered)
@@ -118,7 +175,7 @@ def _readings(readings: tuple[Reading, ...]) -> Iterator[str]:
     for reading in readings:
         leads = _(" (leads)") if reading.leads else ""
         yield f"- {_answer(reading)}{leads} [{reading.id}]"
-        yield from _wrapped("  ", f"{reading.who}: {reading.says}" if reading.says else reading.who)
+        yield from _wrapped("  ", sentence(f"{reading.who}: {reading.says}" if reading.says else reading.who))
 
 
 def _answer(reading: Reading) -> str:
@@ -133,7 +190,7 @@ def _warnings(messages: Iterator[str]) -> Iterator[str]:
     for number, message in enumerate(messages):
         if not number:
             yield ""
-        yield from _wrapped("! ", message)
+        yield from _wrapped("! ", sentence(message))
 
 
 def _wrapped(lead: str, text: str) -> Iterator[str]:
