@@ -34,6 +34,9 @@ def test_a_site_of_one_place_has_its_guide_its_law_and_no_other_place(tmp_path: 
         in guide(root, "build", "mn/mora", "--standalone", "--out", "alone", "--as-of", "2026-11-30").stderr
     )
     assert digest(alone) == again
+    # Where the whole site stood nothing of the others is left.
+    assert guide(root, "build", "mn/mora", "--standalone", "--as-of", "2026-11-30").returncode == 0
+    assert digest(whole) == again
 
 
 def test_a_site_of_its_own_is_one_places(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 AT_FDCWD = -100
@@ -40,12 +41,18 @@ def swap_folder(fresh: Path, place: Path, aside: Path) -> None:
 
 
 def remove_folder(place: Path, aside: Path) -> None:
-    """Take a folder out of the site in one step, then delete it; one that is gone already is no fault."""
+    """Take a folder out of the site in one step, then delete it; one that is gone already is no fault.
+
+    The folder that held it goes too where that leaves it empty.
+    """
     if not place.is_dir():
         return
     aside.parent.mkdir(parents=True, exist_ok=True)
     place.rename(aside)
     shutil.rmtree(aside)
+    # The folder of a state goes with its last place; one that holds something more refuses.
+    with suppress(OSError):
+        place.parent.rmdir()
 
 
 def recover(aside: Path, out: Path) -> None:
