@@ -59,6 +59,20 @@ def words(pdf: bytes) -> str:
     return " ".join(" ".join(pages).split())
 
 
+def height(pdf: bytes, name: str) -> float:
+    """Return the height of a field, in points."""
+    with pikepdf.open(io.BytesIO(pdf)) as opened:
+        (box,) = (f.Rect for f in opened.Root.AcroForm.Fields if str(f.T) == name)
+        return float(box[3]) - float(box[1])
+
+
+def test_a_form_gives_as_much_room_as_its_page_has() -> None:
+    (form,) = (f for f in FORMS if (f.state, f.id) == ("mn", "affidavit-of-withdrawal"))
+    plenty, little = (height(drawn(form, form.versions[-1], name), "street") for name in ("ordinary", "long"))
+    # A quarter of an inch is the least that a hand can write in.
+    assert plenty > little > 72 / 4
+
+
 def test_each_state_has_forms() -> None:
     assert {form.state for form in FORMS} == {"mn", "ut", "wa"}
 

@@ -28,7 +28,8 @@ def digest(state: str) -> str:
 
 def under_hash_seed(seed: str, state: str) -> str:
     script = f"from forms.test_same_bytes import digest; print(digest({state!r}))"
-    environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(TESTS)}
+    paths = os.pathsep.join(filter(None, (str(TESTS), os.environ.get("PYTHONPATH"))))
+    environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": paths}
     run = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment
     )

@@ -5,7 +5,7 @@ A caller loads a state's forms, picks the version for an election, and draws it 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -54,17 +54,21 @@ def render_pdf(
     Raises:
         FormError: a name is missing, a value cannot be printed, or the pages are not as many as declared.
     """
-    usual = look or Look()
-    try:
-        return draw_pdf(fill(template, version, context, usual), template.root)
-    except PagesError as error:
-        if usual.offices_apart or not context.get("offices"):
-            raise
-        apart = fill(template, version, context, replace(usual, offices_apart=True))
+    refused: PagesError | None = None
+    for each in _looks(look or Look(), bool(context.get("offices"))):
         try:
-            return draw_pdf(apart, template.root)
-        except PagesError:
-            raise error from None
+            return draw_pdf(fill(template, version, context, each), template.root)
+        except PagesError as error:
+            refused = refused or error
+    assert refused is not None
+    raise refused
+
+
+def _looks(usual: Look, offices: bool) -> Iterator[Look]:
+    """Yield the usual look, then looks with less room, then those with the offices on a page of their own."""
+    for apart in (False, True) if offices else (False,):
+        for room in (2, 1, 0):
+            yield replace(usual, offices_apart=apart or usual.offices_apart, room=room)
 
 
 def draw_pdf(form: FilledForm, root: Path) -> bytes:

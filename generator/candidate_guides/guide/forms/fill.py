@@ -25,6 +25,8 @@ from candidate_guides.guide.forms.wording import CLOSE, OPEN, compiled, context_
 from candidate_guides.text import _
 
 MARKED = re.compile(f"{OPEN}(\\w+){CLOSE}")
+LONE_WORD = re.compile(r"(^|\. )\w{1,2},? $")
+NO_BREAK = "\N{NO-BREAK SPACE}"
 RUNNING = frozenset({"text", "lines", "lead", "items"})
 """Keys whose strings may hold fields; a title or a label may not."""
 
@@ -106,6 +108,7 @@ class _Filling:
             may_spill=self.spill,
             paper=f"us-{paper}",
             landscape=template.landscape,
+            room=look.room,
             min_size=template.min_size,
             language=look.language,
             seal=look.seal,
@@ -239,9 +242,12 @@ class _Filling:
                 parts.append({"field": self._field(piece)})
                 # On paper a line in a sentence does not say what belongs on it.
                 if piece.startswith("blank_") and not law:
-                    parts.append({"hint": f" ({self.blanks[piece.removeprefix('blank_')].hint})"})
+                    hint = f" ({self.blanks[piece.removeprefix('blank_')].hint})"
+                    parts.append({"hint": hint.replace(" ", NO_BREAK)})
             elif piece:
-                parts.append({"text": piece})
+                # "I," at the end of a line has lost its name; the words of a law stay as they are.
+                glued = index + 1 < len(pieces) and not law and LONE_WORD.search(piece) is not None
+                parts.append({"text": piece[:-1] + NO_BREAK if glued else piece})
         return parts
 
     def _field(self, name: str) -> str:

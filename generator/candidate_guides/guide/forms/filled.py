@@ -16,6 +16,7 @@ class Look:
         paper: the sheet, where the form leaves the choice.
         seal: the place's seal as SVG, or "".
         language: BCP 47; the words of a statute stay as the law has them.
+        room: to write by hand and between lines: 2 is plenty, 1 little, 0 the least.
         offices_apart: the offices do not fit into the form and stand on its last page.
         official: title and address of the official form that the clerk put beside the config.
     """
@@ -25,6 +26,7 @@ class Look:
     language: str = LANGUAGE
     official: tuple[tuple[str, str], ...] = ()
     offices_apart: bool = False
+    room: Literal[0, 1, 2] = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,7 @@ class FilledForm:
     may_spill: int
     paper: str
     landscape: bool
+    room: Literal[0, 1, 2]
     min_size: float
     language: str
     seal: str

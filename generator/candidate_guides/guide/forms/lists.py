@@ -9,6 +9,8 @@ from candidate_guides.text import _
 
 MOST_INLINE = 12
 """More offices than this always stand on a page of their own."""
+WIDTHS = {"title": 1.7, "detail": 1.6, "fee": 0.8, "late_fee": 0.85, "signatures": 1.35}
+"""How the columns share the line: words need more of it than amounts."""
 SEATS_A_PAGE = 18
 """Offices that surely fit a page, each with three lines."""
 
@@ -23,7 +25,10 @@ def office_table(
 ) -> dict[str, Any] | None:
     """Return the table of the offices, or None where none is known."""
     rows = [[str(office[key]) for key in show] for office in offices]
-    return {"kind": "offices", "title": "", "columns": list(columns), "rows": rows} if rows else None
+    if not rows:
+        return None
+    widths = [WIDTHS.get(key, 1) for key in show]
+    return {"kind": "offices", "title": "", "columns": list(columns), "widths": widths, "rows": rows}
 
 
 def listing(
