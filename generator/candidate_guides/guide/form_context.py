@@ -7,6 +7,7 @@ from typing import Any
 from candidate_guides.guide.form_tables import form_tables
 from candidate_guides.guide.law.standing import version_in_words
 from candidate_guides.guide.view import PlaceView
+from candidate_guides.jurisdiction.clerk import Clerk
 from candidate_guides.jurisdiction.model import Place
 from candidate_guides.law.grammar import Law
 from candidate_guides.text import _, format_date, format_moment, format_money, format_short_date
@@ -29,7 +30,6 @@ def form_context(view: PlaceView, record: Record, form_id: str) -> dict[str, Any
     """
     place, office = view.place, view.office
     kind = KINDS[place.type]
-    street = ", ".join(p for p in (office.street, office.city, office.zip) if p)
     return {
         "place_name": "" if view.shared_day else place.name,
         "place_kind": kind,
@@ -38,10 +38,11 @@ def form_context(view: PlaceView, record: Record, form_id: str) -> dict[str, Any
         "county": ", ".join(place.counties),
         "election_date": format_date(record.election.date),
         "election_name": election_name(record),
-        "officer_title": office.title or view.law.filing_officer.capitalize(),
-        "officer_office": office.office or "",
-        "officer_address": street,
-        "officer_phone": office.phone or "",
+        "officer_title": officer_title(view),
+        **_desk("officer", office, place.state),
+        # Where filings go to the county, the city or town still posts and publishes.
+        "clerk_title": officer_title(view) if office is place.clerk else place.clerk.title or "",
+        **_desk("clerk", place.clerk, place.state),
         "filing_opens": _moment(record.deadline("filing_opens")),
         "filing_closes": _moment(record.deadline("filing_closes")),
         "withdrawal_cutoff": _moment(record.deadline("withdrawal_cutoff")),
@@ -56,6 +57,30 @@ def form_context(view: PlaceView, record: Record, form_id: str) -> dict[str, Any
         "page_url": f"{view.base_url}{place.id}/" if view.base_url else "",
         "edition": _edition(view.law, record),
         "local_lines": list(place.forms.local_lines.get(form_id, ())),
+    }
+
+
+def officer_title(view: PlaceView) -> str:
+    """Return the filing officer's title, or what the law calls that officer in such a place: "Town Clerk"."""
+    if view.office.title:
+        return view.office.title
+    names = view.law.filing_officer.split(" or ")
+    name = names[-1] if view.place.type == "town" else names[0]
+    return name.replace("municipal", view.place.type).title()
+
+
+def town_line(office: Clerk, state: str) -> str:
+    """Return the last line of an office's address: "Mora, MN 55051"."""
+    if not office.city:
+        return office.zip or ""
+    return f"{office.city}, {state.upper()} {office.zip or ''}".rstrip()
+
+
+def _desk(who: str, office: Clerk, state: str) -> dict[str, str]:
+    return {
+        f"{who}_office": office.office or "",
+        f"{who}_address": ", ".join(part for part in (office.street, town_line(office, state)) if part),
+        f"{who}_phone": office.phone or "",
     }
 
 
@@ -101,15 +126,21 @@ def _newspaper(view: PlaceView) -> str:
 
 
 def _office(fee: Fee) -> dict[str, str]:
-    late = fee.late_write_in
     return {
         "title": fee.office.title,
         "detail": office_detail(fee),
-        "late_fee": "" if late is None else _("ask") if late.amount is None else format_money(late.amount),
+        "late_fee": _late_fee(fee),
         "nominating": _count(fee.nominating_petition),
         "fee": _("ask") if fee.amount is None else format_money(fee.amount),
         "signatures": _count(fee.petition),
     }
+
+
+def _late_fee(fee: Fee) -> str:
+    late = fee.late_write_in
+    if late is None:
+        return _("ask") if fee.amount is None else ""
+    return _("ask") if late.amount is None else format_money(late.amount)
 
 
 def _count(petition: Petition | None) -> str:
