@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
 import datetime as dt
 from functools import lru_cache
 from pathlib import Path
 
+from candidate_guides.build.shared_days import shared_day_jobs
 from candidate_guides.guide.compose import Sources, compose_place
 from candidate_guides.guide.guide import Guide
+from candidate_guides.guide.produce import produce
 from candidate_guides.records import load_records
 from candidate_guides.resources import templates
 
@@ -18,6 +21,13 @@ SAMPLES = {
     "wa": ("wa/yacolt", "wa/spokane", "wa/vancouver"),
 }
 """An ordinary place first, then others: the largest ballots, a town."""
+
+
+@lru_cache(maxsize=1)
+def shared_day() -> Guide:
+    """Return the guide of the first shared election day."""
+    job = shared_day_jobs(ROOT)[0]
+    return produce(dataclasses.replace(job, site_url="https://example.org/", as_of=dt.date(2026, 11, 30)))
 
 
 @lru_cache(maxsize=4)

@@ -99,6 +99,14 @@ def test_every_date_of_the_record_is_in_it(place: str) -> None:
         assert format_date(dt.date.fromisoformat(day)) in text, day
 
 
+@pytest.mark.parametrize("name", GUIDES)
+@pytest.mark.parametrize("place", PLACES)
+def test_no_page_is_left_with_a_line(place: str, name: str) -> None:
+    printed = pages(paper(place, name))
+    assert printed[1].startswith("Contents"), "the cover is one page"
+    assert not [text for text in printed if text.startswith("The law:")]
+
+
 def test_headings_and_lists_are_tagged() -> None:
     with pikepdf.open(io.BytesIO(paper(PLACES[0], "guide.pdf"))) as pdf:
         kinds = {

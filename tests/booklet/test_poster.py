@@ -12,7 +12,7 @@ import pytest
 import segno
 from pikepdf import Array, Dictionary, Name
 
-from .papers import SAMPLES, paper
+from .papers import SAMPLES, paper, shared_day
 
 PLACES = [places[0] for places in SAMPLES.values()]
 SCALE = 4
@@ -59,3 +59,26 @@ def test_it_says_when_where_and_how_late_is_too_late(place: str) -> None:
         text = " ".join(document[0].get_textpage().get_text_range().split())
     for words in ("Filing opens", "Filing closes", "Where to file", "Papers that come in late do not count."):
         assert words in text
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_it_sends_a_passer_by_on_where_something_is_not_known(place: str) -> None:
+    with pypdfium2.PdfDocument(paper(place, "poster.pdf")) as document:
+        lines = document[0].get_textpage().get_text_range().splitlines()
+    assert not [line for line in lines if line.strip() == "Not known"]
+
+
+def test_towns_that_vote_on_a_shared_day_write_their_name_on_it() -> None:
+    guide = shared_day()
+    (poster,) = [file.content for file in guide.files if file.path == "poster.pdf"]
+    with pypdfium2.PdfDocument(poster) as document:
+        assert len(document) == 1
+        text = " ".join(document[0].get_textpage().get_text_range().split())
+    for words in (
+        "Town of Run for office",
+        "Tuesday, March 9, 2027",
+        "Where to file Telephone Election day",
+        "$2.00",
+    ):
+        assert words in text
+    assert any("(site:mn/2027-03-09/poster.pdf)" in page.markdown for page in guide.pages)

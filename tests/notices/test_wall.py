@@ -10,6 +10,7 @@ import page
 import pytest
 from pypdf import PdfReader
 
+from booklet.papers import shared_day
 from candidate_guides.guide.compose import Sources, compose_place
 from candidate_guides.records import load_records
 from candidate_guides.resources import templates
@@ -38,3 +39,11 @@ def test_it_is_accessible(files: dict[str, bytes], tmp_path: Path) -> None:
     target.write_bytes(files["2026-11-03/notices/posting.pdf"])
     report = page.validate_pdf(str(target), profile="ua1")
     assert report.is_compliant, report
+
+
+def test_it_is_one_sheet_with_blanks_to_write_on() -> None:
+    (pdf,) = [file.content for file in shared_day().files if file.path == "notices/posting.pdf"]
+    (sheet,) = PdfReader(io.BytesIO(pdf)).pages
+    text = " ".join(sheet.extract_text().split())
+    assert "Town of" in text
+    assert "___" not in text, "a reader would hear each sign"

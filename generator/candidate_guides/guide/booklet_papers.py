@@ -36,17 +36,19 @@ def booklet_papers(
     """Yield guide.pdf, guide-large-print.pdf and poster.pdf of one election.
 
     Args:
-        view: the place; a shared election day has a poster of its own only through its places.
+        view: the place; a shared election day has only a poster, with room for what its places write on it.
         record: the election.
         forms: its forms, which the guide lists.
         look: paper and seal.
         templates: the folder of the templates.
         shelf: papers of earlier runs.
     """
+    place, layouts = view.place.id, templates / "forms"
+    folder = "" if view.shared_day else f"{record.election.date.isoformat()}/"
+    words, poster = poster_data(view, record, look), f"{folder}{POSTER}"
+    yield File(poster, reuse(shelf, f"{place}/{poster}", words, lambda: draw_poster(words, layouts, poster)))
     if view.shared_day:
         return
-    place, folder = view.place.id, f"{record.election.date.isoformat()}/"
-    layouts = templates / "forms"
     every = load_answers(templates / "answers" / f"{view.place.state}.yml")
     blocks = booklet(view, record, forms, answers_for(every, record.election.date))
     for name, size in GUIDES:
@@ -56,6 +58,3 @@ def booklet_papers(
             address,
             reuse(shelf, f"{place}/{address}", data, lambda d=data, a=address: draw_booklet(d, layouts, a)),  # type: ignore[misc]
         )
-    data = poster_data(view, record, look)
-    address = f"{folder}{POSTER}"
-    yield File(address, reuse(shelf, f"{place}/{address}", data, lambda: draw_poster(data, layouts, address)))

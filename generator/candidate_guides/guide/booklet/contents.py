@@ -21,6 +21,7 @@ from candidate_guides.guide.booklet.blocks import (
     warning,
 )
 from candidate_guides.guide.booklet.sources import how_found, tables
+from candidate_guides.guide.form_context import town_line
 from candidate_guides.guide.notices.facts import office_hours
 from candidate_guides.guide.pages.answers import PlainAnswer
 from candidate_guides.guide.pages.doubts import doubts
@@ -197,7 +198,7 @@ class _Booklet:
         office = self.view.office
         if not office.office and not office.street:
             return [strong(_("Not known: ask the city or town where to file."))]
-        place = " ".join(p for p in (office.city, office.zip) if p)
+        place = town_line(office, self.view.place.state)
         lines = [
             p for p in (office.title, office.office, office.street, place, office.phone, office.email) if p
         ]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from candidate_guides.guide.booklet import words
-from candidate_guides.guide.form_context import election_name, place_full
+from candidate_guides.guide.form_context import election_name, place_full, town_line
 from candidate_guides.guide.forms.typst import qr_svg
 from candidate_guides.guide.view import PlaceView
 from candidate_guides.jurisdiction.model import Election
 from candidate_guides.text import _, format_date, sentence
 from candidate_guides.timetable.record import Record
+
+WHERE, PHONE, NOT_KNOWN = _("Where to file"), _("Telephone"), _("Not known")
 
 
 def cover(view: PlaceView, record: Record) -> dict[str, Any]:
@@ -38,16 +40,16 @@ def first_facts(view: PlaceView, record: Record) -> list[tuple[str, list[str]]]:
     """Return the names and lines that everybody looks for first."""
     office = view.office
     address = [p for p in (office.title, office.office, office.street) if p]
-    town = " ".join(p for p in (office.city, office.zip) if p)
+    town = town_line(office, view.place.state)
     found = [
         (_("Filing opens"), words.when(record.deadline("filing_opens"))),
         (_("Filing closes"), words.when(record.deadline("filing_closes"))),
         (_("Withdraw until"), words.when(record.deadline("withdrawal_cutoff"))),
         (
-            _("Where to file"),
+            WHERE,
             [*address, *([town] if town else [])] or [_("Not known: ask the city or town.")],
         ),
-        (_("Telephone"), [office.phone] if office.phone else [_("Not known")]),
+        (PHONE, [office.phone] if office.phone else [NOT_KNOWN]),
     ]
     primary = record.deadline("primary")
     if primary and primary.date:

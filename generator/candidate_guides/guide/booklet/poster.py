@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from candidate_guides.guide.booklet import words
 from candidate_guides.guide.booklet.draw import typeset
-from candidate_guides.guide.booklet.facts import cover
+from candidate_guides.guide.booklet.facts import NOT_KNOWN, PHONE, WHERE, cover, first_facts
+from candidate_guides.guide.form_context import KINDS
 from candidate_guides.guide.forms.filled import LANGUAGE, Look
 from candidate_guides.guide.forms.typst import qr_svg
 from candidate_guides.guide.view import PlaceView
@@ -24,6 +26,8 @@ def poster_data(view: PlaceView, record: Record, look: Look) -> str:
     first = cover(view, record)
     feed = f"{view.base_url}{view.place.id}/filing.ics" if view.base_url else ""
     seats = [[words.seat(fee), words.amount(fee)] for fee in record.seats]
+    if not seats:
+        seats = [[fee.office.title, words.amount(fee)] for fee in record.fees]
     if len(seats) > MOST_SEATS:
         more = _("and {count} more: see the page or ask the office").format(count=len(seats) - MOST_SEATS + 1)
         seats = [*seats[: MOST_SEATS - 1], [more, ""]]
@@ -37,10 +41,12 @@ def poster_data(view: PlaceView, record: Record, look: Look) -> str:
     ]
     data: dict[str, Any] = {
         "cover": first,
+        "facts": list(_facts(view, record)),
+        "place_lead": _("{kind} of").format(kind=KINDS[view.place.type]) if view.shared_day else "",
         "title": _("Run for office"),
         "seats": seats,
         "columns": [_("Office"), _("Filing fee")],
-        "ask": _("Ask the office which seats are on the ballot."),
+        "ask": "" if record.seats else _("Ask the office which seats are on the ballot."),
         "codes": codes,
         "late": _("Papers that come in late do not count."),
         "paper": f"us-{look.paper}",
@@ -49,6 +55,22 @@ def poster_data(view: PlaceView, record: Record, look: Look) -> str:
         "words": {"seal": _("Seal")},
     }
     return json.dumps(data, sort_keys=True)
+
+
+def _facts(view: PlaceView, record: Record) -> Iterator[dict[str, Any]]:
+    """Yield what a passer-by looks for; of what is not known, only whom to ask.
+
+    An empty line is one to write on: a shared election day does not know whose paper it is.
+    """
+    for label, lines in first_facts(view, record):
+        if view.shared_day and label in (WHERE, PHONE):
+            yield {"label": label, "lines": [""]}
+            continue
+        known = [line for line in lines if line != NOT_KNOWN]
+        if known:
+            yield {"label": label, "lines": known}
+        elif label != PHONE:
+            yield {"label": label, "lines": [_("Ask the office")]}
 
 
 def draw_poster(data: str, folder: Path, name: str) -> bytes:

@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 import json
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-import typst
-
+from candidate_guides.guide.forms.typst import TypesettingError, compiled
 from candidate_guides.guide.notices.draw import NoticeText
 from candidate_guides.guide.notices.template import NoticeError
 
 LANGUAGE = "en"
-
-
-@lru_cache(maxsize=4)
-def _compiler(folder: Path) -> typst.Compiler:
-    return typst.Compiler(
-        input=str(folder / "notice.typ"),
-        root=str(folder),
-        font_paths=[str(folder.parent / "forms" / "fonts")],
-        ignore_system_fonts=True,
-    )
+MOST_LABEL = 40
+"""Characters: what stands before a colon and is longer is a sentence."""
 
 
 def wall_pdf(notice: NoticeText, folder: Path, *, paper: str, footer: str) -> bytes:
@@ -47,21 +37,20 @@ def wall_pdf(notice: NoticeText, folder: Path, *, paper: str, footer: str) -> by
         "footer": footer,
         "blocks": list(_blocks(notice.lines)),
     }
+    words = {"notice": json.dumps(data, sort_keys=True)}
     try:
-        pdf, warnings = _compiler(folder).compile_with_warnings(
-            format="pdf", sys_inputs={"notice": json.dumps(data, sort_keys=True)}, pdf_standards="ua-1"
-        )
-    except typst.TypstError as error:
+        return compiled(folder / "notice.typ", folder.parent / "forms" / "fonts", words)
+    except TypesettingError as error:
         raise NoticeError(f"{notice.id}: {error}") from error
-    if warnings or not isinstance(pdf, bytes):
-        raise NoticeError(f"{notice.id}: {'; '.join(w.message for w in warnings)}")
-    return pdf
 
 
 def _blocks(lines: tuple[str, ...]) -> list[dict[str, Any]]:
+    """Return what a notice is made of: a line in capitals is a heading; the lines under the first name the place."""
     blocks: list[dict[str, Any]] = []
+    naming, gap = True, False
     for line in lines:
         if not line:
+            naming, gap = naming and len(blocks) < 2, True
             continue
         if line.startswith("- "):
             if not blocks or blocks[-1]["kind"] != "list":
@@ -69,6 +58,13 @@ def _blocks(lines: tuple[str, ...]) -> list[dict[str, Any]]:
             blocks[-1]["items"].append(line.removeprefix("- "))
         elif line.isupper():
             blocks.append({"kind": "h2" if blocks else "h1", "text": line.capitalize()})
+        elif naming:
+            blocks.append({"kind": "place", "text": line})
         else:
-            blocks.append({"kind": "p", "text": line})
+            label, colon, text = line.partition(": ")
+            named = bool(colon) and len(label) <= MOST_LABEL
+            blocks.append(
+                {"kind": "p", "gap": gap, "label": label if named else "", "text": text if named else line}
+            )
+        gap = False
     return blocks
