@@ -18,9 +18,10 @@ from tests.pages.grade import grade
 from candidate_guides.build.help_nav import HOW_TO, TUTORIAL, WHY, help_nav
 from candidate_guides.build.reference import SECTIONS, message_catalogue, reference_pages
 from candidate_guides.cli import main
+from candidate_guides.jurisdiction.county import County
 from candidate_guides.jurisdiction.election import Election
 from candidate_guides.jurisdiction.explain import key_names
-from candidate_guides.jurisdiction.load import load_place
+from candidate_guides.jurisdiction.load import load_county, load_place
 from candidate_guides.jurisdiction.place import Place
 from candidate_guides.jurisdiction.reader import read
 from candidate_guides.jurisdiction.schema import county_schema, json_schema
@@ -243,8 +244,12 @@ ELECTION: dict[str, Any] = {
 
 @pytest.mark.parametrize("example", list(examples()))
 def test_every_example_is_one_that_the_program_reads(example: str) -> None:
-    """An example is a whole file, or some settings of a place or of an election."""
+    """An example is a whole file, or some settings of a place, of a county's office or of an election."""
     data = read(example, "example.yml").data
+    if set(data) <= set(key_names(County)) and set(data) - set(key_names(Place)):
+        office = yaml.safe_dump({"state": "wa", "county": "Chelan", **data}, sort_keys=False)
+        assert load_county(office, "example.yml", "wa/counties/chelan").county
+        return
     places, elections = key_names(Place), key_names(Election)
     if set(data) <= set(places):
         election = {**ELECTION, "posted_on": None}

@@ -63,6 +63,19 @@ def test_good_counties_fit(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("paths", "schema"),
+    [(PLACES[1:], "jurisdiction.schema.json"), (COUNTIES, "county.schema.json")],
+    ids=["places", "counties"],
+)
+def test_a_file_names_the_schema_of_its_kind_to_the_editor(paths: list[Path], schema: str) -> None:
+    assert paths
+    for path in paths:
+        first = path.read_text(encoding="utf-8").partition("\n")[0]
+        named = first.removeprefix("# yaml-language-server: $schema=")
+        assert (path.parent / named).resolve() == (JURISDICTIONS / schema).resolve(), path
+
+
+@pytest.mark.parametrize(
     ("was", "now"),
     [
         ("ward: 2", "ward: A"),

@@ -120,6 +120,27 @@ def test_the_command_writes_all_or_nothing(tmp_path: Path, monkeypatch: pytest.M
     assert run(main, ["check"]).exit_code == 0
 
 
+def test_the_file_of_a_county_s_office_is_begun_with_its_places(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sumner lies in Pierce County, Kent and Renton in King County."""
+    monkeypatch.chdir(tmp_path)
+    rows = "".join(f"wa,{name},,2027-11-02,true,Mayor,,\n" for name in ("Sumner", "Kent", "Renton"))
+    (tmp_path / "offices.csv").write_text(HEAD + rows, "utf-8")
+    wanted = [f"jurisdictions/wa/{name}.yml" for name in ("kent", "renton", "sumner")]
+    wanted += [f"jurisdictions/wa/counties/{name}.yml" for name in ("king", "pierce")]
+    planned = CliRunner().invoke(main, ["import", "offices.csv", "--dry-run"])
+    assert sorted(planned.stdout.splitlines()) == sorted(wanted)
+    result = CliRunner().invoke(main, ["import", "offices.csv"])
+    assert (result.exit_code, sorted(result.stdout.splitlines())) == (0, sorted(wanted))
+    assert result.stderr == "5 configs written\n"
+    assert CliRunner().invoke(main, ["check"]).exit_code == 0
+    # Another list of the same county finds the office there.
+    (tmp_path / "offices.csv").write_text(HEAD + "wa,Tukwila,,2027-11-02,true,Mayor,,\n", "utf-8")
+    more = CliRunner().invoke(main, ["import", "offices.csv"])
+    assert more.stdout == "jurisdictions/wa/tukwila.yml\n"
+
+
 def test_the_columns_can_be_asked_for() -> None:
     result = CliRunner().invoke(main, ["import", "-", "--columns"])
     assert result.exit_code == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import os
 import pty
+import re
 import select
 import subprocess
 import sys
@@ -16,7 +17,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from candidate_guides.cli import main
-from candidate_guides.jurisdiction.load import load_place
+from candidate_guides.jurisdiction.load import load_county, load_place
 from candidate_guides.jurisdiction.place import CLASSES
 from candidate_guides.places.roster import ListedPlace, listed_places, stem_of
 from candidate_guides.records import load_records
@@ -73,7 +74,12 @@ def test_flags_alone_write_a_file_that_passes(tmp_path: Path) -> None:
         (
             ["mn", "Mora", "--election", "2027-11-02", "--primary", "--office", " "],
             "bad-office",
-            "write Mayor",
+            "like Mayor",
+        ),
+        (
+            ["mn", "Mora", "--election", "2027-11-02", "--primary", "--office", "1"],
+            "bad-office",
+            '"1" is no office',
         ),
     ],
 )
@@ -105,7 +111,7 @@ def test_a_place_that_is_not_listed_can_be_given_in_full(tmp_path: Path) -> None
 
 def test_at_a_terminal_each_open_question_is_asked(tmp_path: Path) -> None:
     """Rochester is a city and a town; a city chooses its class, its election and whether it has a primary."""
-    answers = ["Mayor", "1", "First", "n", "2", "2", "Mayor", "Council Member x3", ""]
+    answers = ["Mayor", "1", "First", "n", "", "2", "", "2", "1", "Mayor", "Council Member x3, 4 years", ""]
     shown = at_a_terminal(tmp_path, ["new", "mn", "Rochester"], answers)
     text = (tmp_path / "jurisdictions/mn/rochester.yml").read_text("utf-8")
     assert "Which Rochester?" in shown
@@ -114,8 +120,91 @@ def test_at_a_terminal_each_open_question_is_asked(tmp_path: Path) -> None:
     place = load_place(text, "rochester.yml", "mn/rochester").place
     (election,) = place.elections
     assert (place.class_, election.primary) == ("first", False)
-    assert [(o.title, o.seats) for o in election.offices] == [("Mayor", 1), ("Council Member", 3)]
+    offices = [(o.title, o.seats, o.term_years) for o in election.offices]
+    assert offices == [("Mayor", 1, None), ("Council Member", 3, 4)]
+    assert 'Error: "1" is no office; write its title, like Mayor' in shown
     assert "# Not confirmed: named in a published list of city classes." in text
+
+
+def test_what_is_not_known_has_no_answer_that_a_mere_enter_gives(tmp_path: Path) -> None:
+    """No list has the class of Escalante; Utah's law leaves no choice of a primary, and the clerk is told."""
+    shown = at_a_terminal(tmp_path, ["new", "ut", "Escalante"], ["", "fifth", "y", "", "1", ""])
+    assert shown.count("Which class is it?: ") == shown.count("Which election comes first here?: ") == 2
+    assert "No choice of a primary here: the law says yes, it nominates at a primary." in shown
+    place = load_place((tmp_path / "jurisdictions/ut/escalante.yml").read_bytes(), "e.yml", "ut/e").place
+    assert (place.class_, place.elections[0].primary) == ("fifth", True)
+
+
+@pytest.mark.parametrize(
+    ("typed", "office"),
+    [
+        ("Mayor", {}),
+        ("Mayor, 4 years", {"term_years": 4}),
+        ("Mayor 2-year term", {"term_years": 2}),
+        ("Council Member x2, 4 years", {"seats": 2, "term_years": 4}),
+        ("Council Member Position 5", {"position": "5"}),
+        ("Council Member, Pos. No. 5, 4 years", {"position": "5", "term_years": 4}),
+        ("Council Member, District B x2", {"ward": "B", "seats": 2}),
+    ],
+)
+def test_an_office_is_read_as_a_clerk_types_it(
+    tmp_path: Path, typed: str, office: dict[str, str | int]
+) -> None:
+    args = ("ut", "Lehi", "--election", "2027-11-02", "--office", typed)
+    assert run(tmp_path, *args).exit_code == 0
+    place = load_place((tmp_path / "jurisdictions/ut/lehi.yml").read_bytes(), "lehi.yml", "ut/lehi").place
+    (found,) = place.elections[0].offices
+    assert found.model_dump(exclude_defaults=True) == {
+        "title": "Council Member" if typed.startswith("C") else "Mayor",
+        **office,
+    }
+
+
+WENATCHEE = (
+    "wa",
+    "Wenatchee",
+    "--class",
+    "code",
+    "--election",
+    "2027-11-02",
+    "--primary",
+    "--office",
+    "Mayor",
+)
+
+
+def test_where_a_county_takes_the_filings_its_file_is_begun_once(tmp_path: Path) -> None:
+    result = run(tmp_path, *WENATCHEE)
+    file, county = "jurisdictions/wa/wenatchee.yml", "jurisdictions/wa/counties/chelan.yml"
+    assert (result.exit_code, result.stdout) == (0, f"{file}\n{county}\n")
+    assert f"fill in the pay of each office, and the auditor's office in {county}." in result.stderr
+    assert "counties/chelan.yml beside this one." in (tmp_path / file).read_text("utf-8")
+    (tmp_path / county).write_text("state: wa\ncounty: Chelan\n", "utf-8")
+    again = run(tmp_path, "wa", "Leavenworth", *WENATCHEE[2:])
+    assert again.stdout == "jurisdictions/wa/leavenworth.yml\n"
+    assert "auditor" not in again.stderr
+    assert (tmp_path / county).read_text("utf-8") == "state: wa\ncounty: Chelan\n"
+
+
+def test_the_notes_of_a_county_s_file_hold_when_their_signs_are_taken_away(tmp_path: Path) -> None:
+    assert run(tmp_path, *WENATCHEE).exit_code == 0
+    text = (tmp_path / "jurisdictions/wa/counties/chelan.yml").read_text("utf-8")
+    county = load_county(text, "chelan.yml", "wa/counties/chelan").county
+    assert (county.filing_office.title, county.filing_office.hours, county.channels) == (
+        "County Auditor",
+        {},
+        (),
+    )
+    whole = re.sub(r"^( *)# (\w+: )", r"\1\2", text, flags=re.MULTILINE)
+    assert "\n  office: Chelan County Elections Office\n" in whole
+    place = (tmp_path / "jurisdictions/wa/wenatchee.yml").read_bytes()
+    files = {"wa/counties/chelan.yml": whole.encode()}
+    loaded = load_records(place, "wenatchee.yml", "wa/wenatchee", files)
+    assert loaded.county
+    assert [channel.by for channel in loaded.county.channels] == ["in_person", "electronic", "mail"]
+    draw = loaded.records[0].deadline("lot_draw")
+    assert draw
+    assert draw.date == dt.date(2027, 5, 7)
 
 
 def at_a_terminal(folder: Path, args: list[str], answers: list[str]) -> str:

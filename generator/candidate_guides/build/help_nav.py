@@ -17,6 +17,7 @@ HOW_TO = {
     "help/papers.md": _("Make the papers your own"),
     "help/ranked-choice.md": _("A city with ranked-choice voting"),
     "help/import-a-list.md": _("Import a county's list"),
+    "help/county-office.md": _("The county's filing office"),
     "help/move-host.md": _("Put the site on another host"),
 }
 WHY = {

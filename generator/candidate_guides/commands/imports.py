@@ -23,6 +23,7 @@ def import_(file: Path, columns: bool, dry_run: bool) -> None:
       guide import - --columns
     """
     from candidate_guides.build.configs import read_config
+    from candidate_guides.commands.county import begin_county
     from candidate_guides.starter.draft import write_draft
     from candidate_guides.starter.offices_csv import COLUMNS, read_offices
 
@@ -36,9 +37,14 @@ def import_(file: Path, columns: bool, dry_run: bool) -> None:
         hint = "take their rows out, or move the files away"
         text = f"already there: {', '.join(there)}"
         raise InputError([Message(str(file), 1, 1, "error", "file-exists", "", text, hint)])
+    offices: set[Path] = set()
     for place, path in targets.items():
         if not dry_run:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(write_draft(place.draft), "utf-8", newline="\n")
         click.echo(str(path))
-    click.echo(f"{counted(len(targets), 'config')}{' would be' if dry_run else ''} written", err=True)
+        offices |= {county for county in [begin_county(path, place.draft, write=not dry_run)] if county}
+    for county in sorted(offices):
+        click.echo(str(county))
+    written = counted(len(targets) + len(offices), "config")
+    click.echo(f"{written}{' would be' if dry_run else ''} written", err=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -20,9 +19,9 @@ from candidate_guides.jurisdiction.place import CLASSES
 from candidate_guides.places.roster import ListedPlace, list_sources, nearest_name, places_named, stem_of
 from candidate_guides.starter.choices import next_elections, primary_choices
 from candidate_guides.starter.draft import Draft, DraftElection, DraftOffice, write_draft
+from candidate_guides.starter.typed import typed_office
 
 _T = TypeVar("_T")
-SEATS = re.compile(r"(?P<title>.+?)(?:\s+x\s*(?P<seats>[1-9][0-9]?))?")
 
 
 class _Listed(click.ParamType[int]):
@@ -49,8 +48,16 @@ class Asking:
 
     allowed: bool
 
-    def choice(self, question: str, flag: str, options: Sequence[tuple[str, _T]]) -> _T:
+    def choice(
+        self, question: str, flag: str, options: Sequence[tuple[str, _T]], *, guessed: bool = False
+    ) -> _T:
         """Return what stands behind the option that is chosen; the only one is taken unasked.
+
+        Args:
+            question: what is asked.
+            flag: the flag that answers it.
+            options: each with its words.
+            guessed: the first is what the lists say, and stands where the clerk only confirms.
 
         Raises:
             InputError: nobody can be asked.
@@ -62,7 +69,8 @@ class Asking:
             raise InputError([_flag_needed(flag, question, ", ".join(listed))])
         for number, text in enumerate(listed, 1):
             click.echo(f"  {number}  {text}", err=True)
-        number = click.prompt(question, type=_Listed(listed), default="1", err=True)
+        default = "1" if guessed else None
+        number = click.prompt(question, type=_Listed(listed), default=default, err=True)
         return options[number - 1][1]
 
 
@@ -78,7 +86,10 @@ class Asking:
 @click.option("--election", type=IsoDate(), help="The day of the election.")
 @click.option("--primary/--no-primary", default=None, help="Whether it nominates at a primary.")
 @click.option(
-    "--office", "offices", multiple=True, help='An office on the ballot: Mayor, or "Council Member x2".'
+    "--office",
+    "offices",
+    multiple=True,
+    help='An office on the ballot: Mayor, or "Council Member x2, 4 years".',
 )
 @click.option("--out", type=click.Path(path_type=Path), help="The file to write.")
 @click.option("--no-input", is_flag=True, help="Ask nothing; name the flag that is missing.")
@@ -110,12 +121,14 @@ def new(
         hint = "edit it, or give another file with --out"
         raise InputError([_fault("file-exists", f"{file} is there already", hint)])
     day = election or asking.choice(
-        "Which election comes first?", "--election", [(str(d), d) for d in next_elections(draft, today())]
+        "Which election comes first here?",
+        "--election",
+        [(str(d), d) for d in next_elections(draft, today())],
     )
     nominates = _primary(asking, draft, day, primary)
     seats = tuple(_office(text) for text in offices) or (_ask_offices() if asking.allowed else ())
     text = write_draft(replace(draft, elections=(DraftElection(day, nominates, seats),)))
-    _write(file, text)
+    _write(file, text, draft)
 
 
 def _listed(asking: Asking, state: str, name: str, kind: str | None, county: str | None) -> ListedPlace:
@@ -166,7 +179,8 @@ def _with_class(asking: Asking, draft: Draft, place: ListedPlace, given: str | N
     if place.class_:
         click.echo(f"The list says {place.class_}: {place.basis}.", err=True)
     ordered = sorted(names, key=lambda name: name != place.class_)
-    chosen = asking.choice("Which class is it?", "--class", [(name, name) for name in ordered])
+    options = [(name, name) for name in ordered]
+    chosen = asking.choice("Which class is it?", "--class", options, guessed=bool(place.class_))
     if click.confirm("Have you looked it up?", default=False, err=True):
         return replace(draft, class_=chosen)
     basis = place.basis if chosen == place.class_ else "as answered when this file was begun"
@@ -185,38 +199,50 @@ def _primary(asking: Asking, draft: Draft, day: dt.date, given: bool | None) -> 
     if given is not None:
         click.echo("The law leaves no choice of a primary here; the file says what the law says.", err=True)
     words = {True: "yes, it nominates at a primary", False: "no, it holds no primary"}
+    if asking.allowed and len(choices) == 1:
+        click.echo(f"No choice of a primary here: the law says {words[choices[0]]}.", err=True)
+    if asking.allowed and len(choices) > 1:
+        click.echo("Say what the law, your charter or an ordinance says, however few will file.", err=True)
     asked = "Does it nominate at a primary?"
     return asking.choice(asked, "--primary or --no-primary", [(words[c], c) for c in choices])
 
 
 def _ask_offices() -> tuple[DraftOffice, ...]:
     click.echo(
-        "Offices on this ballot, one a line, like Mayor or Council Member x2; an empty line ends.", err=True
+        "Offices on this ballot, one a line, like Mayor, or Council Member x2, 4 years; an empty line ends.",
+        err=True,
     )
     found = []
     while text := click.prompt("Office", default="", show_default=False, err=True).strip():
-        found.append(_office(text))
+        try:
+            found.append(_office(text))
+        except InputError as error:
+            click.echo(f"Error: {error.messages[0].message}; {error.messages[0].hint}", err=True)
     return tuple(found)
 
 
 def _office(text: str) -> DraftOffice:
-    match = SEATS.fullmatch(text.strip())
-    if match is None:
-        raise InputError(
-            [_fault("bad-office", f'"{text}" is no office', 'write Mayor, or "Council Member x2"')]
-        )
-    return DraftOffice(match["title"], int(match["seats"] or 1))
+    if (office := typed_office(text)) is None:
+        hint = 'write its title, like Mayor, or "Council Member x2, 4 years"'
+        raise InputError([_fault("bad-office", f'"{text}" is no office', hint)])
+    return office
 
 
-def _write(file: Path, text: str) -> None:
+def _write(file: Path, text: str, draft: Draft) -> None:
     from candidate_guides.build.check import check_files
+    from candidate_guides.commands.county import begin_county
 
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, "utf-8", newline="\n")
-    messages = check_files([file])
+    county = begin_county(file, draft)
+    files = [file, *([county] if county else [])]
+    messages = check_files(files)
     print_messages(messages)
-    click.echo(str(file))
-    click.echo(f"Next: open it and fill in your office, then run: guide dates {file}", err=True)
+    for path in files:
+        click.echo(str(path))
+    own = "the pay of each office" if draft.county_office else "your office and hours"
+    also = f", and the auditor's office in {county}" if county else ""
+    click.echo(f"Next: open it and fill in {own}{also}. Then run: guide check {file} --advice", err=True)
     if any(m.severity == "error" for m in messages):
         sys.exit(EXIT_INPUT)
 

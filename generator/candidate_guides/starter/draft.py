@@ -10,6 +10,10 @@ import jinja2
 import yaml
 
 from candidate_guides import resources
+from candidate_guides.jurisdiction.office import slug
+
+BY_COUNTY = ("wa",)
+"""States where candidates file with their county."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +65,20 @@ class Draft:
     filing_county: str = ""
     elections: tuple[DraftElection, ...] = ()
 
+    @property
+    def county_office(self) -> str:
+        """The county whose office takes the filings and has a file of its own, or "" where the clerk takes them."""
+        return (self.filing_county or next(iter(self.counties), "")) if self.state in BY_COUNTY else ""
+
 
 def write_draft(draft: Draft) -> str:
     """Return the text of a new config: one that `guide check` passes, with a comment for all that is open."""
     return _templates().get_template("place.yml.j2").render(p=draft)
+
+
+def write_county(state: str, name: str) -> str:
+    """Return the text of a new file for a county's filing office, with a comment for all that is open."""
+    return _templates().get_template("county.yml.j2").render(state=state, name=name)
 
 
 @lru_cache(maxsize=1)
@@ -79,6 +93,7 @@ def _templates() -> jinja2.Environment:
         keep_trailing_newline=True,
     )
     found.filters["yaml"] = _scalar
+    found.filters["slug"] = slug
     return found
 
 
