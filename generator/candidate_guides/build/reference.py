@@ -48,6 +48,13 @@ def reference_pages(law: Collection[str] = ()) -> tuple[Page, ...]:
     return (*pages, *(_message(code, entry, states) for code, entry in message_catalogue().items()))
 
 
+COMPLETIONS = {
+    "bash": 'eval "$(_GUIDE_COMPLETE=bash_source guide)"',
+    "zsh": 'eval "$(_GUIDE_COMPLETE=zsh_source guide)"',
+    "fish": "_GUIDE_COMPLETE=fish_source guide | source",
+}
+"""Shell -> the line that lets it finish words, as `click` makes it."""
+
 HELP_WIDTH = 80
 """Columns of the help of commands, as on the narrowest terminal that is common."""
 
@@ -135,6 +142,14 @@ def _commands() -> Iterator[str]:
     yield _(
         "Every command has `--help`. A mistake in a file or a flag ends with 2, anything else that fails with 1."
     )
+    yield f"## {_('Let the Tab key finish words')} {{#completion}}"
+    yield _(
+        "Type the line of your shell in a terminal. From then on the Tab key there finishes commands, options, files "
+        "and places. To have it in each new terminal, put the line at the end of the file that the shell reads first: "
+        "`~/.bashrc`, `~/.zshrc` or `~/.config/fish/config.fish`. Windows PowerShell cannot do it."
+    )
+    for shell, line in COMPLETIONS.items():
+        yield f"{shell}:\n\n```\n{line}\n```"
     # The width is fixed, for the page must not hang on the terminal it is built in; the names of the help option are
     # those of the real command.
     context = click.Context(main, info_name="guide", terminal_width=HELP_WIDTH, **main.context_settings)

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import click
 
-from candidate_guides.commands.show import EXIT_INPUT, EXIT_OTHER, IsoDate, today
+from candidate_guides.commands.show import EXIT_INPUT, EXIT_OTHER, PLACES, IsoDate, today
 
 
 @click.command()
-@click.argument("places", nargs=-1)
+@PLACES
 @click.option(
     "--out", type=click.Path(path_type=Path), default=Path("site"), show_default=True, help="Where to."
 )
@@ -66,7 +66,7 @@ def build(
 
 
 @click.command()
-@click.argument("places", nargs=-1)
+@PLACES
 @click.option("--address", default="127.0.0.1:8000", show_default=True, help="Where to serve.")
 def serve(places: tuple[str, ...], address: str) -> None:
     """Serve the site, or one place, and rebuild it whenever a config is saved.

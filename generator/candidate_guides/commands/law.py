@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from candidate_guides.commands.configs import STATES, all_configs, load, nothing_here, place_file
-from candidate_guides.commands.show import IsoDate, SentenceGroup, today
+from candidate_guides.commands.show import PLACES, IsoDate, SentenceGroup, today
 from candidate_guides.jurisdiction.messages import InputError, Message, nearest
 from candidate_guides.law.grammar import Law, Source
 from candidate_guides.law.library import state_law
@@ -95,7 +95,7 @@ def ages(on: dt.date | None, older_than: int) -> None:
 @law.command()
 @click.argument("rule")
 @click.argument("version")
-@click.argument("places", nargs=-1)
+@PLACES
 def moves(rule: str, version: str, places: tuple[str, ...]) -> None:
     """Tell which dates and fees of PLACES, or of all, would move if VERSION of RULE held for every day.
 

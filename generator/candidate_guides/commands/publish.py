@@ -9,14 +9,14 @@ from pathlib import Path
 
 import click
 
-from candidate_guides.commands.show import EXIT_INPUT, IsoDate, print_messages, today
+from candidate_guides.commands.show import EXIT_INPUT, PLACES, IsoDate, print_messages, today
 from candidate_guides.jurisdiction.messages import Message
 
 ENTRY = re.compile(r"- \{rule: .*\}$")
 
 
 @click.command()
-@click.argument("places", nargs=-1)
+@PLACES
 @click.option("--on", type=IsoDate(), help="As if it were published on this day; today by default.")
 def diff(places: tuple[str, ...], on: dt.date | None) -> None:
     """Say what publishing would change in public, and why, for all or some PLACES (such as mn/mora).
@@ -36,7 +36,7 @@ def diff(places: tuple[str, ...], on: dt.date | None) -> None:
 
 
 @click.command()
-@click.argument("places", nargs=-1)
+@PLACES
 @click.option("--on", type=IsoDate(), help="The day of publishing; today by default.")
 @click.option(
     "--correct",

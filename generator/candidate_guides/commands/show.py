@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import click
@@ -26,6 +27,15 @@ class IsoDate(click.ParamType[dt.date]):
             return dt.date.fromisoformat(value)
         except ValueError:
             self.fail(f"{value!r} is not a day; write it like 2026-11-03", param, ctx)
+
+
+def _places_begun(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:  # noqa: ARG001
+    """Return the places of this folder whose name begins with what was typed, for the shell."""
+    found = (f"{file.parent.name}/{file.stem}" for file in Path("jurisdictions").glob("??/*.yml"))
+    return sorted(name for name in found if name.startswith(incomplete))
+
+
+PLACES = click.argument("places", nargs=-1, shell_complete=_places_begun)
 
 
 class SentenceGroup(click.Group):

@@ -9,12 +9,12 @@ import click
 
 from candidate_guides.commands import show
 from candidate_guides.commands.configs import all_configs, known_place, load, nothing_here
-from candidate_guides.commands.show import IsoDate
+from candidate_guides.commands.show import PLACES, IsoDate
 from candidate_guides.jurisdiction.messages import InputError
 
 
 @click.command()
-@click.argument("places", nargs=-1)
+@PLACES
 @click.option("--on", type=IsoDate(), help="As if today were this day.")
 @click.option("--days", default=30, show_default=True, help="How many days ahead to look.")
 def today(places: tuple[str, ...], on: dt.date | None, days: int) -> None:
