@@ -519,3 +519,21 @@ def test_a_place_as_old_as_its_election_is_told_nothing() -> None:
         findings("ut", f"incorporated_on: 2027-11-02\n{TOWN}", f"date: 2027-11-02, primary: true, {MAYOR}")
         == []
     )
+
+
+def test_a_window_that_the_law_settles_cannot_be_chosen() -> None:
+    """Minn. Stat. 205.13, subd. 1a: 70 to 56 days before May 11, 2027 are March 2 and 16."""
+    choice = f"window_from: {{use: march_and_special, {WHY}}}"
+    settled = f"date: 2027-05-11, kind: special, primary: false, {MAYOR}, {choice}"
+    assert findings("mn", THIRD, settled) == [
+        (
+            *("warning", "window-not-needed", "elections[0].window_from"),
+            "Minn. Stat. § 205.13, subd. 1a settles the window of this election, so window_from changes nothing",
+            "take it out",
+        ),
+    ]
+    chosen = settled.replace("2027-05-11", "2028-08-08")
+    assert findings("mn", THIRD, chosen) == []
+    # Refused is refused: nothing more is said of the choice.
+    refused = settled.replace("march_and_special", "primary")
+    assert [f[:2] for f in findings("mn", THIRD, refused)] == [("error", "law-refuses")]

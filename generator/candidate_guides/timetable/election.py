@@ -151,12 +151,22 @@ class ElectionDays:
         except NotKnownError as reason:
             return self._not_known(provision, emit, override, str(reason))
         doubts = doubts_of_ruling(self.law, ruling, rule, self.election.date)
-        answer = _with_doubts(answer, doubts)
+        answer = self._chosen(_with_doubts(answer, doubts), ruling)
         if emit.id == GENERAL:
             answer = self._postponed(answer)
         if override is not None and answer.computed is not None:
             self._check_override(emit, answer, override)
         return answer
+
+    def _chosen(self, answer: Answer, ruling: Ruling) -> Answer:
+        """Say who chose the window where the law's branch rests on the file's own choice."""
+        choice = self.election.window_from
+        if choice is None or answer.leading is None or "window_from" not in ruling.branch.when:
+            return answer
+        step = _("The file chose this window: {reason} ({authority}).").format(
+            reason=choice.reason, authority=choice.authority
+        )
+        return replace(answer, leading=answer.leading.then(answer.leading.day, step))
 
     def _answering(self, provision: Provision) -> Answering:
         key = provision.counting

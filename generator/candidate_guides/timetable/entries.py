@@ -8,14 +8,33 @@ from candidate_guides.jurisdiction.messages import nearest
 from candidate_guides.jurisdiction.model import Decision
 from candidate_guides.law.grammar import Provision
 from candidate_guides.text import _
-from candidate_guides.timetable.answer import TEXT, Answer, reading_name
+from candidate_guides.timetable.answer import TEXT, Answer, find_ruling, reading_name
 from candidate_guides.timetable.election import GENERAL, ElectionDays
 from candidate_guides.timetable.problems import Problem
 
+FIRST_DAY, CHOICE = "filing_opens", "window_from"
+
 
 def entries_against_law(days: ElectionDays) -> tuple[Problem, ...]:
-    """Return the decisions that settle nothing, and the overrides of what no override can move."""
-    return (*_decisions(days), *_overrides(days))
+    """Return the decisions and the choice of a window that settle nothing, and overrides of what none can move."""
+    return (*_decisions(days), *_window(days), *_overrides(days))
+
+
+def _window(days: ElectionDays) -> Iterator[Problem]:
+    if days.election.window_from is None:
+        return
+    (provision,) = (p for p in days.law.provisions.values() if p.essential and FIRST_DAY in p.emits)
+    ruling = find_ruling(provision, days.election.date, days.facts)
+    if ruling is not None and not ruling.branch.refuse and CHOICE not in ruling.branch.when:
+        yield Problem(
+            (*days.path, CHOICE),
+            "window-not-needed",
+            _("{cite} settles the window of this election, so window_from changes nothing").format(
+                cite=provision.cite
+            ),
+            _("take it out"),
+            warning=True,
+        )
 
 
 def _decisions(days: ElectionDays) -> Iterator[Problem]:
