@@ -55,6 +55,12 @@ class Guide(SentenceGroup):
             ctx.exit(EXIT_INPUT)
         except BrokenPipeError:
             ctx.exit(EXIT_OTHER)
+        except OSError as error:
+            # What the computer refuses (a full disk, a file that is open elsewhere) is no fault of the program.
+            click.echo(
+                f"guide: error: {error.filename or 'the computer'}: {error.strerror or error}", err=True
+            )
+            ctx.exit(EXIT_OTHER)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

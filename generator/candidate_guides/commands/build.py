@@ -63,6 +63,10 @@ def build(
         click.echo(str(failure), err=True)
         sys.exit(EXIT_OTHER)
     click.echo(say(report), err=True)
+    if report.written:
+        click.echo(
+            f"The site is in {out}: copy that folder to a web host, or look at it with guide serve.", err=True
+        )
 
 
 @click.command()

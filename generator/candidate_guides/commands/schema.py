@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 
 @click.command()
-def schema() -> None:
-    """Print the JSON Schema of a config, for an editor's help."""
-    from candidate_guides.jurisdiction.schema import json_schema
+@click.option("--county", is_flag=True, help="That of the file of a county's filing office.")
+def schema(county: bool) -> None:
+    """Print the JSON Schema of a config, for an editor's help.
 
-    click.echo(json.dumps(json_schema(), indent=1, ensure_ascii=False))
+    \b
+    Examples:
+      guide schema > jurisdictions/jurisdiction.schema.json
+      guide schema --county > jurisdictions/county.schema.json
+    """
+    from candidate_guides.jurisdiction.schema import county_schema, json_schema, written
+
+    click.echo(written(county_schema() if county else json_schema()), nl=False)
