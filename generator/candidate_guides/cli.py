@@ -18,6 +18,7 @@ COMMANDS = {
     "dates": "dates",
     "explain": "dates",
     "check": "check",
+    "message": "message",
     "today": "today",
     "diff": "publish",
     "publish": "publish",

@@ -12,6 +12,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
+from candidate_guides.build.reference import message_catalogue
 from candidate_guides.cli import main
 
 from .test_documented import FENCE, LINES, PAGES, REPO
@@ -96,7 +97,24 @@ def test_an_example_of_a_command_s_own_help_runs(line: str, folder: Path) -> Non
     result = CliRunner().invoke(main, words, input="")
     may = (0, 2) if line.startswith((*ASKS, "guide new ut")) else (0,)
     assert result.exit_code in may, result.output
-    assert "unknown" not in result.output, folder
+    assert "unknown" not in result.stderr, folder
+
+
+@pytest.mark.parametrize("code", sorted(message_catalogue()))
+def test_a_code_is_explained_in_the_terminal_without_signs_of_markup(code: str) -> None:
+    result = CliRunner().invoke(main, ["message", f"[{code}]"])
+    assert result.exit_code == 0
+    title, what = result.stdout.split("\nWhat to do:\n")
+    assert title.startswith(f"{message_catalogue()[code]['title']} [{code}]\n\n")
+    assert what.strip()
+    assert [
+        line for line in result.stdout.splitlines() if "```" in line or "](" in line or len(line) > 125
+    ] == []
+
+
+def test_a_code_that_is_mistyped_is_told_from_the_nearest() -> None:
+    result = CliRunner().invoke(main, ["message", "bad-tme"])
+    assert (result.exit_code, 'did you mean "bad-time"?' in result.stderr) == (2, True)
 
 
 @pytest.mark.usefixtures("folder")

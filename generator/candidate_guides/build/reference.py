@@ -68,7 +68,9 @@ def message_catalogue() -> dict[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = {}
     for path in files("candidate_guides.build").joinpath(MESSAGES).iterdir():
         if path.name.endswith(".yml"):
-            found |= yaml.safe_load(path.read_text("utf-8"))
+            entries = yaml.safe_load(path.read_text("utf-8"))
+            assert not found.keys() & entries.keys(), "a message has one page"
+            found |= entries
     return dict(sorted(found.items()))
 
 
@@ -242,7 +244,8 @@ _JSON_WORDS = {
 
 def _messages() -> Iterator[str]:
     yield _(
-        "Each message ends with its code in square brackets. An error stops the build; a warning does not."
+        "Each message ends with its code in square brackets. An error stops the build; a warning does not. "
+        "`guide message CODE` says the same in a terminal."
     )
     rows = (
         (f'<a href="{code}/"><code>{code}</code></a>', escape(entry["title"]))

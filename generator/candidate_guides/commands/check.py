@@ -51,6 +51,8 @@ def check(files: tuple[Path, ...], form: str, strict: bool, advice: bool, on: dt
         errors = sum(m.severity == "error" for m in messages)
         counts = ((len(chosen), "file"), (errors, "error"), (len(messages) - errors, "warning"))
         click.echo(", ".join(counted(number, what) for number, what in counts), err=True)
+        if messages and sys.stderr.isatty():
+            click.echo(f"What a code in brackets means: guide message {messages[0].code}", err=True)
     failed = any(m.severity == "error" or strict for m in messages)
     sys.exit(EXIT_INPUT if failed else 0)
 
