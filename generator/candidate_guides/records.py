@@ -12,6 +12,7 @@ from candidate_guides.jurisdiction.messages import InputError, Message
 from candidate_guides.jurisdiction.model import Place
 from candidate_guides.jurisdiction.office import slug
 from candidate_guides.jurisdiction.reader import Document
+from candidate_guides.languages.owed import language_warnings
 from candidate_guides.law.grammar import Law
 from candidate_guides.law.library import FOLDERS, state_law
 from candidate_guides.timetable.problems import LawRefusesError
@@ -80,7 +81,11 @@ def answer_place(loaded: LoadedPlace, counties: Mapping[str, bytes] | None = Non
     except LawRefusesError as refusal:
         found = [p.locate(loaded.document) for p in refusal.problems]
         raise InputError([*loaded.warnings, *found]) from refusal
-    warnings = (*loaded.warnings, *(p.locate(loaded.document) for p in table.warnings))
+    warnings = (
+        *loaded.warnings,
+        *(p.locate(loaded.document) for p in table.warnings),
+        *language_warnings(loaded.place, loaded.document),
+    )
     return Loaded(loaded.place, county, law, table.records, loaded.document, tuple(sorted(warnings)))
 
 

@@ -1,53 +1,92 @@
 """What a reader sees: translated strings, and the one way to write a date, an hour and an amount.
 
-Sources: Unicode CLDR patterns through Babel; GNU gettext for the catalogues.
+English is written in the sources. A guide in another language is drawn inside `speaking(code)`; what its catalogue does
+not have stays English. Sources: Unicode CLDR patterns through Babel; GNU gettext for the catalogues.
 """
 
 from __future__ import annotations
 
 import datetime as dt
 import gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from decimal import Decimal
 from functools import lru_cache
-from pathlib import Path
 
 from babel.dates import format_date as babel_date
 from babel.dates import get_timezone_name
 from babel.numbers import format_currency
 
-DOMAIN = "candidate_guides"
-LOCALE_DIR = Path(__file__).parent / "locale"
+from candidate_guides.locale.catalogue import catalogue
+
+ENGLISH = "en"
+_spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 
-@lru_cache(maxsize=8)
-def _catalogue(language: str) -> gettext.NullTranslations:
-    return gettext.translation(DOMAIN, LOCALE_DIR, languages=[language], fallback=True)
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Let everything that is written inside be in `language` (BCP 47)."""
+    before = _spoken.set(language)
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
 
 
-def _(message: str, language: str = "en") -> str:
-    """Return `message` in `language` (BCP 47), or as written where the catalogue has no entry."""
-    return _catalogue(language).gettext(message)
+def spoken() -> str:
+    """Return the language in which is written now."""
+    return _spoken.get()
 
 
-def ngettext(singular: str, plural: str, number: int, language: str = "en") -> str:
-    """Return the form of a counted phrase that `language` uses for `number`."""
+def marked(message: str) -> str:
+    """Return `message` as it is, for the catalogue to know; who shows it says it with `_`."""
+    return message
+
+
+def _(message: str, language: str | None = None) -> str:
+    """Return `message` in `language` or in the one spoken, or as written where the catalogue has no entry."""
+    found = _catalogue(language)
+    return found.gettext(message) if message else message
+
+
+def knows(message: str) -> bool:
+    """Say whether the language spoken has words of its own for `message`."""
+    return spoken() == ENGLISH or _(message) != message
+
+
+def ngettext(singular: str, plural: str, number: int, language: str | None = None) -> str:
+    """Return the form of a counted phrase that `language`, or the one spoken, uses for `number`."""
     return _catalogue(language).ngettext(singular, plural, number)
 
 
-@lru_cache(maxsize=4096)
-def format_date(day: dt.date, language: str = "en") -> str:
+def _catalogue(language: str | None) -> gettext.NullTranslations:
+    return catalogue(_spoken.get() if language is None else language)
+
+
+def format_date(day: dt.date, language: str | None = None) -> str:
     """Write a day in full with its weekday: "Tuesday, July 28, 2026"."""
-    return babel_date(day, format="full", locale=_locale(language))
+    return _date(day, "full", language or spoken())
+
+
+def format_short_date(day: dt.date, language: str | None = None) -> str:
+    """Write a day without its weekday: "July 28, 2026"."""
+    return _date(day, "long", language or spoken())
 
 
 @lru_cache(maxsize=4096)
-def format_short_date(day: dt.date, language: str = "en") -> str:
-    """Write a day without its weekday: "July 28, 2026"."""
-    return babel_date(day, format="long", locale=_locale(language))
+def _date(day: dt.date, pattern: str, language: str) -> str:
+    return babel_date(day, format=pattern, locale=_locale(language))
 
 
-def format_time(clock: dt.time, language: str = "en") -> str:
+def format_weekday(day: dt.date, language: str | None = None) -> str:
+    """Name the weekday of a day: "Tuesday"."""
+    return _date(day, "EEEE", language or spoken())
+
+
+def format_time(clock: dt.time, language: str | None = None) -> str:
     """Write an hour of the day: "5:00 p.m.", "noon"."""
+    language = language or spoken()
     if not language.startswith("en"):
         from babel.dates import format_time as babel_time
 
@@ -58,13 +97,14 @@ def format_time(clock: dt.time, language: str = "en") -> str:
     return f"{clock.hour % 12 or 12}:{clock.minute:02d} {half}"
 
 
-def zone_name(timezone: str, language: str = "en") -> str:
+def zone_name(timezone: str, language: str | None = None) -> str:
     """Name an IANA zone without its season: "Central time"."""
+    language = language or spoken()
     name = get_timezone_name(timezone, width="long", zone_variant="generic", locale=_locale(language))
     return name.replace("Time", "time") if language.startswith("en") else name
 
 
-def format_moment(day: dt.date, clock: dt.time | None, timezone: str, language: str = "en") -> str:
+def format_moment(day: dt.date, clock: dt.time | None, timezone: str, language: str | None = None) -> str:
     """Write a day and, where there is one, its hour and zone.
 
     "Tuesday, July 28, 2026, 5:00 p.m. Central time"; the day alone when `clock` is None.
@@ -74,9 +114,9 @@ def format_moment(day: dt.date, clock: dt.time | None, timezone: str, language: 
     return f"{format_date(day, language)}, {format_time(clock, language)} {zone_name(timezone, language)}"
 
 
-def format_money(amount: Decimal, language: str = "en") -> str:
+def format_money(amount: Decimal, language: str | None = None) -> str:
     """Write a dollar amount with its cents: "$5.00"."""
-    return format_currency(amount, "USD", locale=_locale(language))
+    return format_currency(amount, "USD", locale=_locale(language or spoken()))
 
 
 def counted(number: int, what: str) -> str:
@@ -90,4 +130,7 @@ def sentence(text: str) -> str:
 
 
 def _locale(language: str) -> str:
-    return {"en": "en_US", "es": "es_US"}.get(language, language.replace("-", "_"))
+    # Babel has no place for an invented one, such as English with accents or mirrored Arabic.
+    return {"en": "en_US", "es": "es_US", "en-XA": "en_US", "ar-XB": "ar"}.get(
+        language, language.replace("-", "_")
+    )

@@ -14,11 +14,16 @@ from pathlib import Path
 
 import pytest
 from tests.browser.chrome import CHROMIUM, Chrome
-from tests.build.checkout import guide, make_checkout
+from tests.build.checkout import config, guide, make_checkout
 
 REPO = Path(__file__).parents[2]
 # A day on which the pages of every phase stand: Mora's election of 2026 is over, the towns' filing has not opened.
 TODAY = "2026-11-30"
+# Spanish, English with accents and longer words, and a language written from right to left.
+LANGUAGES = "\nlanguages:\n" + "".join(
+    f"  - {{code: {code}, reviewed_by: A test, reviewed_on: 2026-11-01}}\n"
+    for code in ("es", "en-XA", "ar-XB")
+)
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -82,6 +87,8 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
             shutil.rmtree(root, ignore_errors=True)
             make_checkout(root)
             shutil.copy(REPO / "jurisdictions" / "election-days.yml", root / "jurisdictions")
+            with config(root, "wa/ilwaco").open("a") as file:
+                file.write(LANGUAGES)
             built = guide(root, "build", "--as-of", TODAY, "--site-url", "https://guides.example/")
             assert built.returncode == 0, built.stderr
             (root / "built").touch()

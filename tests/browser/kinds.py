@@ -32,6 +32,11 @@ KINDS = (
     "mn/mora/2028-11-07/notices/filing/",
     "mn/mora/2026-11-03/dates/",
     "mn/2027-03-09/",
+    "mn/words/",
+    "wa/ilwaco/es/",
+    "wa/ilwaco/es/2027-11-02/file/",
+    "wa/ilwaco/ar-XB/",
+    "wa/ilwaco/ar-XB/2027-11-02/dates/",
 )
 # Pages of this kind are for candidates: short sentences, plain words.
 CANDIDATE = ("", *(f"{{day}}/{kind}/" for kind in ELECTION if kind != "how"), "calendar/")

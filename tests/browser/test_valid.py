@@ -60,7 +60,10 @@ def test_every_page_has_one_title_and_tables_with_names_and_heads(tree: Path) ->
     for page in every_page(tree):
         text = file_of(tree, page).read_text()
         assert len(re.findall(r"<h1\b", text)) == 1, page
-        assert re.search(r'<html lang="en"', text), page
+        language = next((code for code in ("es", "en-XA", "ar-XB") if f"/{code}/" in page), "en")
+        side = "rtl" if language == "ar-XB" else "ltr"
+        assert f'<html lang="{language}"' in text, page
+        assert f' dir="{side}"' in text[:200] or page.endswith(".html"), page
         assert len(re.findall(r"<title>[^<]+</title>", text)) == 1, page
         for table in re.findall(r"<table\b.*?</table>", text, re.DOTALL):
             assert re.match(r"<table[^>]*>\s*<caption\b[^>]*>\s*\S", table), page

@@ -67,7 +67,7 @@ def cells(state: str) -> _Cells:
 
 
 def row(state: str, office: str) -> list[str]:
-    return next(r for r in cells(state).rows if r[0].partition(" | ")[0] == office)
+    return next(r for r in cells(state).rows if office in r[0].split(" | "))
 
 
 def text(state: str) -> str:

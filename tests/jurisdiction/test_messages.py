@@ -165,6 +165,7 @@ def test_a_file_that_is_no_group(source: str) -> None:
         ("mn/fees", "reserved-file-name"),
         ("mn/coverage", "reserved-file-name"),
         ("mn/counties", "reserved-file-name"),
+        ("mn/words", "reserved-file-name"),
         ("ut/example-falls", "wrong-folder"),
     ],
 )

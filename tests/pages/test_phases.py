@@ -146,7 +146,7 @@ def test_the_clerk_sees_duties_by_season_and_what_the_file_lacks():
         "notices: newspaper: name, issues, copy_due",
         "offices: votes_base",
     ):
-        assert f'<td translate="no">{key}</td>' in clerk
+        assert f'<code class="cg-key" translate="no">{key}</code>' in clerk
     assert "clerk: phone" not in clerk
     assert "voters_base" not in clerk
     charter = place(("2026-11-03", "general", "")).replace("fee:", "charter: true\nfee:")

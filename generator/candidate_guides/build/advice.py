@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from candidate_guides.jurisdiction.messages import Message
 from candidate_guides.jurisdiction.reader import Path
+from candidate_guides.languages.owed import is_overdue
 from candidate_guides.places.roster import ListedPlace, list_sources, listed_places, places_named
 from candidate_guides.records import Loaded
 from candidate_guides.text import _, format_date, format_short_date
@@ -31,7 +32,7 @@ def advice(loaded: Loaded, today: dt.date) -> tuple[Message, ...]:
     say = loaded.document.message
     found = [
         say(code, path, text, hint, warning=True)
-        for code, path, text, hint in (*_place(loaded), *_elections(loaded, today))
+        for code, path, text, hint in (*_place(loaded), *_languages(today), *_elections(loaded, today))
     ]
     return tuple(sorted(found))
 
@@ -60,6 +61,16 @@ def _place(loaded: Loaded) -> Iterator[Advice]:
             text,
             _("add office: if it is an office; if it is a home, take it out and write by_appointment: true"),
         )
+
+
+def _languages(today: dt.date) -> Iterator[Advice]:
+    if known := is_overdue(today):
+        text = _(
+            "the newest list of counties that owe another language (Section 203) in this program is of {day}, and a"
+            " newer one was due from {due} on"
+        ).format(day=format_short_date(known.start), due=format_short_date(known.next_due))
+        hint = _("look up whether your county is on the new list: {url}").format(url=known.url)
+        yield "section-203-list-old", ("counties",), text, hint
 
 
 def _listed(loaded: Loaded) -> ListedPlace | None:

@@ -31,6 +31,7 @@ from mkdocs.utils.yaml import yaml_load
 from candidate_guides import resources
 from candidate_guides.build.report import BuildError
 from candidate_guides.guide.guide import File, NavItem, Page
+from candidate_guides.locale.catalogue import RIGHT_TO_LEFT
 from candidate_guides.text import _
 
 SITE_SCHEME = "site:"
@@ -44,6 +45,9 @@ _TOGGLE = re.compile(r'id="__(drawer|search)"')
 _INVALID = re.compile(
     r'(<input class="[^"]*md-toggle[^>]*?) autocomplete="off"|(<label class="md-nav[^>]*?) tabindex=""'
 )
+# A section's number stays on the line of its sign.
+_CITE = re.compile(r"(§|\b[Ss]ubds?\.) (?=[\dA-Z(])")
+_LANG = re.compile('<html lang="[^"]*"')
 _CONTENTS = ' for="__toc"'
 _DIALOG = 'data-md-component="search" role="dialog"'
 
@@ -178,10 +182,10 @@ class Additions(BasePlugin):  # type: ignore[no-untyped-call, type-arg]
             return output_content
         # The page for what is not there is shown at any depth: its links begin at the site's root.
         root = "/" + urlsplit(config.site_url or "").path.strip("/")
-        return mend(output_content, root.rstrip("/") + "/", str(config.theme["language"]))
+        return mend(output_content, root.rstrip("/") + "/", str(config.extra["lang"]))
 
     def on_post_page(self, output: str, *, page: MkDocsPage, config: MkDocsConfig) -> str:
-        return mend(output, "../" * (self.depth + page.url.count("/")), str(config.theme["language"]))
+        return mend(output, "../" * (self.depth + page.url.count("/")), str(config.extra["lang"]))
 
 
 def is_dispensable(uri: str) -> bool:
@@ -243,6 +247,10 @@ def mend(output: str, to_root: str, language: str) -> str:
     The theme has no block around the two toggles and the search dialog; copying its whole base template to name
     them would tie the site to one release of the theme.
     """
+    output = _LANG.sub(
+        f'<html lang="{language}" dir="{"rtl" if language in RIGHT_TO_LEFT else "ltr"}"', output, 1
+    )
+    output = _CITE.sub("\\1\N{NO-BREAK SPACE}", output)
     output = _LINK.sub(lambda found: found[1] + (to_root or "./"), output)
     output = _INVALID.sub(lambda found: found[1] or found[2], output)
     if 'id="__toc"' not in output:

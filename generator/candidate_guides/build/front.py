@@ -189,7 +189,7 @@ def _row(place: str, summary: Summary, today: str) -> str:
     return (
         f'<tr data-counties="{escape("|".join(summary.counties))}">'
         f'<th scope="row"><a href="{SITE}{place}/" translate="no">{escape(summary.name)}</a>'
-        f' <span class="cg-of">{escape(_kind(summary))}, <span translate="no">{counties}</span></span></th>'
+        f'<br><span class="cg-of">{escape(_kind(summary))}, <span translate="no">{counties}</span></span></th>'
         f"<td>{day}</td></tr>"
     )
 

@@ -14,9 +14,9 @@ from candidate_guides.build.keys import digest
 from candidate_guides.build.links import check_folder
 from candidate_guides.build.shelf import use_shelf
 from candidate_guides.guide.guide import Guide
-from candidate_guides.guide.seal import SEAL
 from candidate_guides.jurisdiction.messages import InputError
 from candidate_guides.jurisdiction.reader import read
+from candidate_guides.locale.catalogue import THEME
 from candidate_guides.text import _
 
 TIMETABLE = "timetable.json"
@@ -51,6 +51,16 @@ def build_places(jobs: Sequence[PlaceJob], settings: Settings) -> list[PlaceResu
 def _build(job: PlaceJob, guide: Guide, settings: Settings) -> PlaceResult:
     folder = settings.staging / job.id
     found = lay_out(guide, folder, site_url=settings.site_url, at=job.id, shared=True, alone=settings.alone)
+    for other in guide.translations:
+        # After the guide itself, whose folder is emptied first.
+        found += lay_out(
+            other,
+            folder / other.language,
+            site_url=settings.site_url,
+            at=other.id,
+            shared=True,
+            alone=settings.alone,
+        )
     links = check_folder(folder, f"{job.id}/", settings.site_url)
     return PlaceResult(
         job.id,
@@ -89,12 +99,21 @@ def lay_out(
     depth = len(at.split("/")) if at else 0
     prefix = "../" * depth if shared else ""
     settings = engine.base_settings()
-    theme = {**settings["theme"], "custom_dir": str(source / "theme"), "language": guide.language}
-    if any(file.path == SEAL for file in guide.files):
-        theme["logo"] = SEAL
+    theme = {
+        **settings["theme"],
+        "custom_dir": str(source / "theme"),
+        "language": THEME.get(guide.language, guide.language),
+    }
+    if guide.seal:
+        theme["logo"] = guide.seal
+    for scheme in theme["palette"]:
+        scheme["toggle"]["name"] = _(scheme["toggle"]["name"], guide.language)
     extra = {
         **settings.get("extra", {}),
         "not_legal_advice": _(settings["extra"]["not_legal_advice"], guide.language),
+        "other_guides": _("Other guides", guide.language),
+        "lang": guide.language,
+        "feeds": guide.feeds,
     }
     settings |= {
         "site_name": guide.title,
@@ -105,10 +124,9 @@ def lay_out(
         "extra": {
             **extra,
             "portal": [] if alone else _portal_links(at, guide.language),
-            "brand": guide.style,
         },
         "nav": engine.nav_settings(guide.nav),
-        "extra_css": [prefix + path for path in settings.get("extra_css", [])],
+        "extra_css": [*(prefix + path for path in settings.get("extra_css", [])), *guide.looks],
         "extra_javascript": [_prefixed(script, prefix) for script in settings.get("extra_javascript", [])],
     }
     config = engine.configure(settings, source / "base.yml")

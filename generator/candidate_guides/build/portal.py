@@ -83,6 +83,8 @@ def _states_nav(by_state: Mapping[str, object], law: set[str]) -> list[object]:
             entries.append({_("Fees of every office"): f"{state}/fees.md"})
         if f"{state}/coverage.md" in law:
             entries.append({_("Every clause"): f"{state}/coverage.md"})
+        if f"{state}/words.md" in law:
+            entries.append({_("Hard words"): f"{state}/words.md"})
         nav.append({state_law(state).name: entries})
     return nav
 
@@ -100,4 +102,6 @@ def _more(state: str, law: set[str]) -> list[str]:
         links.append(f"[{_('Filing fees of every office')}](fees.md)")
     if f"{state}/coverage.md" in law:
         links.append(f"[{_('Every clause of the law, and what answers it')}](coverage.md)")
+    if f"{state}/words.md" in law:
+        links.append(f"[{_('Hard words, in one plain line each')}](words.md)")
     return links

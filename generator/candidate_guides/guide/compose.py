@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -13,9 +13,9 @@ from candidate_guides.guide.calendar import FeedName, FeedSite, feed
 from candidate_guides.guide.changes import issued_events, news_feed
 from candidate_guides.guide.form_papers import form_papers, misnamed, place_look
 from candidate_guides.guide.forms import FormError, load_forms
-from candidate_guides.guide.guide import File, Guide, Page
+from candidate_guides.guide.guide import Feed, File, Guide, Page
 from candidate_guides.guide.notices import NoticeError, notices, wall_pdf
-from candidate_guides.guide.pages import place_pages
+from candidate_guides.guide.pages import place_pages, translated_pages
 from candidate_guides.guide.pages.archive import archived
 from candidate_guides.guide.pages.brand import brand_style
 from candidate_guides.guide.pages.embed import embed_page
@@ -34,6 +34,7 @@ from candidate_guides.timetable.timetable import place_ref
 UID_DOMAIN = "candidate-guides.org"
 # The notice of filing has its address on the wall from the first; the others are named after theirs.
 WALL = {"filing": "posting"}
+BRAND = "brand.css"
 FEEDS: Mapping[FeedName, str] = {
     "filing": _("Filing dates"),
     "clerk": _("Clerk's duties"),
@@ -108,6 +109,9 @@ def _compose(loaded: Loaded, sources: Sources, as_of: dt.date, shared_day: bool)
     written, nav = place_pages(view, sources.templates / "pages")
     if look.seal:
         files.append(File(SEAL, look.seal.encode()))
+    style = brand_style(place.brand.primary, place.brand.accent)
+    if style:
+        files.append(File(BRAND, style.encode()))
     files.append(File("embed.html", embed_page(view, sources.templates / "pages").encode()))
     return Guide(
         id=place.id,
@@ -118,8 +122,35 @@ def _compose(loaded: Loaded, sources: Sources, as_of: dt.date, shared_day: bool)
         nav=nav,
         warnings=tuple(str(m) for m in (*loaded.warnings, *misnamed(place, templates, loaded.document))),
         shared=shared_day,
-        style=brand_style(place.brand.primary, place.brand.accent),
+        looks=(BRAND,) if style else (),
+        seal=SEAL if look.seal else "",
+        feeds=tuple(_followed(place.id, shared_day)),
+        translations=tuple(
+            _translated(replace(view, language=language.code), sources, bool(style), bool(look.seal))
+            for language in view.languages
+        ),
     )
+
+
+def _translated(view: PlaceView, sources: Sources, style: bool, seal: bool) -> Guide:
+    written, nav = translated_pages(view, sources.templates / "pages")
+    return Guide(
+        id=view.home,
+        title=_("{name} candidate guide", view.language).format(name=view.place.name),
+        language=view.language,
+        pages=written,
+        files=(),
+        nav=nav,
+        looks=(f"../{BRAND}",) if style else (),
+        seal=f"../{SEAL}" if seal else "",
+        feeds=tuple(_followed(view.place.id, False)),
+    )
+
+
+def _followed(home: str, shared_day: bool) -> Iterator[Feed]:
+    yield from (Feed(_(title), "text/calendar", f"{home}/{name}.ics") for name, title in FEEDS.items())
+    if not shared_day:
+        yield Feed(_("What was changed"), "application/atom+xml", f"{home}/changes.atom")
 
 
 def _title(place: PlaceRef) -> str:

@@ -26,6 +26,15 @@ class File:
 
 
 @dataclass(frozen=True, slots=True)
+class Feed:
+    """What a program can follow: its title, its media type and its address under the site's root."""
+
+    title: str
+    type: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
 class NavItem:
     """One entry of a place's navigation: a page, or a section with entries of its own."""
 
@@ -46,5 +55,10 @@ class Guide:
     nav: tuple[NavItem, ...]
     warnings: tuple[str, ...] = ()
     shared: bool = False
-    style: str = ""
-    """The place's own colors as a style sheet, or ""."""
+    looks: tuple[str, ...] = ()
+    """Addresses of the place's own style sheets, from the guide's first page."""
+    seal: str = ""
+    """Address of the place's seal, from the guide's first page, or ""."""
+    feeds: tuple[Feed, ...] = ()
+    translations: tuple[Guide, ...] = ()
+    """The pages that a candidate reads in other languages, each at its code below the guide: mn/mora/es."""

@@ -9,8 +9,11 @@ from typing import Literal
 
 from candidate_guides.jurisdiction.county import County
 from candidate_guides.jurisdiction.model import Clerk, Place
+from candidate_guides.jurisdiction.place import Language
 from candidate_guides.law.grammar import Law
 from candidate_guides.ledger.model import Ledger
+from candidate_guides.locale.catalogue import has_catalogue
+from candidate_guides.text import ENGLISH
 from candidate_guides.timetable.record import Record
 
 Phase = Literal["before", "open", "last_day", "closed", "over"]
@@ -71,6 +74,23 @@ class PlaceView:
     feeds: Mapping[str, str]
     shared_day: bool = False
     ledger: Ledger | None = None
+    language: str = ENGLISH
+
+    @property
+    def home(self) -> str:
+        """The address of the guide in its language, under the site's root."""
+        return self.home_in(self.language)
+
+    def home_in(self, language: str) -> str:
+        """Return the address of the guide in a language: mn/mora, mn/mora/es."""
+        return self.place.id if language == ENGLISH else f"{self.place.id}/{language}"
+
+    @property
+    def languages(self) -> tuple[Language, ...]:
+        """The languages beside English in which a person has read the guide, so that it is published."""
+        return tuple(
+            found for found in self.place.languages if found.is_reviewed and has_catalogue(found.code)
+        )
 
     @property
     def office(self) -> Clerk:

@@ -54,7 +54,7 @@ DEADLINE_IDS = frozenset(
 )
 """Every deadline the record may have; the law may add more, and then passes its own list to the loader."""
 
-RESERVED_STEMS = frozenset({"law", "fees", "coverage", "counties"})
+RESERVED_STEMS = frozenset({"law", "fees", "coverage", "counties", "words"})
 """Addresses of the state's own pages, which no place can have."""
 
 STEM = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)

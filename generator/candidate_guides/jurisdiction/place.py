@@ -85,6 +85,11 @@ class Language(Model):
     )
     reviewed_on: Day | None = Field(default=None, title="Reviewed on", description="The day it was read.")
 
+    @property
+    def is_reviewed(self) -> bool:
+        """Whether the file says who read the translation, and when."""
+        return self.reviewed_by is not None and self.reviewed_on is not None
+
 
 class Acknowledged(Model):
     """An unverified rule that this place publishes all the same."""

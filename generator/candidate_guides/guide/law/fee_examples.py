@@ -30,7 +30,8 @@ def _answer(found: OfficeFee) -> Iterator[str]:
         if not found.amount
         else format_money(found.amount)
     )
-    yield _("Fee: {said}. {steps} ({cite})").format(said=said, steps=_sentences(found.steps), cite=found.cite)
+    steps = f" {words}" if (words := _sentences(found.steps)) else ""
+    yield _("Fee: {said}.{steps} ({cite})").format(said=said, steps=steps, cite=found.cite)
     for notice in found.warnings:
         yield sentence(notice.message[:1].upper() + notice.message[1:])
     for reading in found.readings:

@@ -119,7 +119,7 @@ def payees_in_full(schedule: FeeSchedule, version: ScheduleVersion) -> Iterator[
         parts += [row.says] if row.says else []
         parts += [_("Unverified: {why}.").format(why=row.why)] if row.mark == "unverified" else []
         if parts:
-            names = ", ".join(schedule.offices[office].title for office in row.offices)
+            names = _named(schedule, row)
             case = say_when(row.when)
             said.setdefault(" ".join(parts), []).append(f"{names} ({case})" if case else names)
     yield "\n".join(
@@ -128,14 +128,32 @@ def payees_in_full(schedule: FeeSchedule, version: ScheduleVersion) -> Iterator[
     )
 
 
+def _named(schedule: FeeSchedule, row: PayeeRow) -> str:
+    others = [_inside(kind.title) for office, kind in schedule.offices.items() if office not in row.offices]
+    if len(others) * 2 < len(schedule.offices):
+        return (
+            _("Every office but {others}").format(others=", ".join(others)) if others else _("Every office")
+        )
+    return ", ".join(schedule.offices[office].title for office in row.offices)
+
+
+def _inside(title: str) -> str:
+    """Return a title as it stands inside a sentence: "a city office", "Governor"."""
+    return title[:1].lower() + title[1:] if title.startswith(("A ", "An ", "Another ")) else title
+
+
 def small_cite(cite: str) -> str:
     """Return a citation on a line of its own, or nothing."""
     return f'<br><span class="cg-cite" translate="no">{escape(cite, quote=False)}</span>' if cite else ""
 
 
 def office_table(caption: str, rows: list[OfficeRow]) -> str:
-    """Return a table of offices."""
-    return plain_table(caption, HEADS, [row.written() for row in rows])
+    """Return a table of offices; those that pay, sign and hand over the same stand in one row."""
+    alike: dict[tuple[str, str, str], list[str]] = {}
+    for row in rows:
+        alike.setdefault((row.fee, row.signatures, row.payee), []).append(row.title)
+    merged = (OfficeRow("<br>".join(titles), *cells) for cells, titles in alike.items())
+    return plain_table(caption, HEADS, [row.written() for row in merged])
 
 
 def plain_table(caption: str, heads: tuple[str, ...], rows: list[str]) -> str:

@@ -22,7 +22,7 @@ from candidate_guides.guide.law.fee_words import (
     say_amount,
     say_when,
 )
-from candidate_guides.guide.law.pages import law_slug, say_standing, say_years
+from candidate_guides.guide.law.pages import closed, law_slug, say_standing, say_years
 from candidate_guides.law.grammar import (
     Amount,
     FeeProvision,
@@ -148,7 +148,10 @@ def _years(law: Law, schedule: FeeSchedule) -> Iterator[str]:
         if newer is not None:
             rows = _differing(law, schedule, version, newer)
             yield (
-                office_table(_("What this text had otherwise, {years}").format(years=years), rows)
+                closed(
+                    _("What this text had otherwise"),
+                    office_table(_("What this text had otherwise, {years}").format(years=years), rows),
+                )
                 if rows
                 else _("Fees, signatures and payees are those of the text after it.")
             )

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 
 from candidate_guides.guide.guide import Page
-from candidate_guides.guide.law.words import say_condition, say_day, say_rule
+from candidate_guides.guide.law.cases import say_condition
+from candidate_guides.guide.law.words import say_day, say_rule
 from candidate_guides.law.grammar import (
     Amount,
     Branch,
@@ -96,7 +97,9 @@ def _versions(provision: Provision, titles: Mapping[str, str]) -> Iterator[str]:
     for version in reversed(provision.versions):
         yield f"## {_span(version.span, version.axis)}"
         yield say_standing(version.mark, version.why, version.source, version.cite)
-        yield _cases(provision, [provision.branches[name] for name in version.cases], titles)
+        table = _cases(provision, [provision.branches[name] for name in version.cases], titles)
+        newest = version is provision.versions[-1]
+        yield table if newest else closed(_("What the law said in these years"), table)
 
 
 def _cases(provision: Provision, branches: list[Branch], titles: Mapping[str, str]) -> str:
@@ -115,7 +118,8 @@ def _cases(provision: Provision, branches: list[Branch], titles: Mapping[str, st
             says = [escape(_("Does not concern this case."))]
         mark = f" <em>({escape(_('unverified: {why}').format(why=branch.why))})</em>" if branch.mark else ""
         rows.append(
-            f"<tr><td>{escape(say_condition(branch.when))}</td><td>{'<br>'.join(says)}{mark}</td></tr>"
+            f'<tr><th scope="row">{escape(say_condition(branch.when))}</th>'
+            f"<td>{'<br>'.join(says)}{mark}</td></tr>"
         )
     return _table(_("Cases, the first that fits answers"), (_("When"), _("What it says")), rows)
 
@@ -184,10 +188,11 @@ def _fee_lines(provision: FeeProvision) -> Iterator[str]:
         yield say_standing(version.mark, version.why, version.source, version.cite)
         for authority, amounts in version.authorities.items():
             rows = [
-                f"<tr><td>{escape(say_condition(a.when))}</td><td>{escape(_amount(a))}</td></tr>"
+                f'<tr><th scope="row">{escape(say_condition(a.when))}</th><td>{escape(_amount(a))}</td></tr>'
                 for a in amounts
             ]
-            yield _table(names[authority], (_("When"), _("Fee")), rows)
+            table = _table(names[authority], (_("When"), _("Fee")), rows)
+            yield table if version is provision.versions[-1] else closed(names[authority], table)
 
 
 def _amount(amount: Amount) -> str:
@@ -277,6 +282,11 @@ def _table(caption: str, heads: tuple[str, ...], rows: list[str]) -> str:
     head = "".join(f'<th scope="col">{escape(h)}</th>' for h in heads)
     body = "".join(rows)
     return (
-        f"<table><caption>{escape(caption)}</caption>"
+        f'<table class="cg-table cg-cases"><caption>{escape(caption)}</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
     )
+
+
+def closed(title: str, inside: str) -> str:
+    """Return what only some readers want, behind a title that opens it."""
+    return f'<details class="cg-more"><summary>{escape(title)}</summary>{inside}</details>'

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from candidate_guides.law.grammar import (
     Anchor,
-    Condition,
     Count,
     Day,
     Earliest,
@@ -37,25 +36,6 @@ ROLLS: Mapping[Roll, str] = {
     "first_open": _("; the first working day on or after it"),
 }
 OPENINGS: frozenset[Kind] = frozenset({"window_start", "earliest_moment"})
-FACTS = {
-    "type": _("type"),
-    "class": _("class"),
-    "charter": _("home rule charter"),
-    "kind": _("kind of election"),
-    "month": _("month of the election"),
-    "nominates_at_primary": _("nominates at a primary"),
-    "stand_alone_special": _("special election held alone"),
-    "held_with_another_election": _("held with another election"),
-    "method": _("method"),
-    "window_from": _("window chosen in the file"),
-    "primary_city": _("city that nominates at a primary"),
-    "new_municipality": _("new municipality"),
-    "year_parity": _("year"),
-    "ballot_official": _("ballot official"),
-    "has_special_filing": _("special filing period in the file"),
-    "pay_basis": _("pay"),
-    "annual_at_most": _("annual pay at most"),
-}
 
 
 def say_rule(rule: Rule, kind: Kind, titles: Mapping[str, str]) -> str:
@@ -144,18 +124,3 @@ def _anchor(anchor: Anchor, titles: Mapping[str, str]) -> str:
             return name.title()
         case _:
             return say_day(anchor, titles)
-
-
-def say_condition(condition: Condition) -> str:
-    """Return when a case applies: "type city; month of the election november"."""
-    parts = []
-    for key, wanted in condition.items():
-        if key == "any":
-            options = [say_condition(option) for option in wanted]  # type: ignore[attr-defined]
-            parts.append(_(" or ").join(f"({option})" for option in options))
-            continue
-        values = _(" or ").join(wanted) if isinstance(wanted, list) else str(wanted)
-        name = FACTS.get(key, key.replace("_", " "))
-        words = {"true": _("yes"), "false": _("no"), "none": _("none")}
-        parts.append(f"{name}: {words.get(values, values.replace('_', ' '))}")
-    return "; ".join(parts) or _("every election")

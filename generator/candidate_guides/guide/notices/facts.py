@@ -10,7 +10,7 @@ from candidate_guides.guide.form_context import KINDS, office_detail
 from candidate_guides.guide.view import PlaceView
 from candidate_guides.jurisdiction.clerk import Clerk
 from candidate_guides.jurisdiction.election import Election
-from candidate_guides.text import _, format_date, format_money, format_time, zone_name
+from candidate_guides.text import _, format_date, format_money, format_time, format_weekday, zone_name
 from candidate_guides.timetable.record import Deadline, Fee, Record
 
 _A_MONDAY = dt.date(2024, 1, 1)
@@ -79,7 +79,7 @@ def office_hours(office: Clerk) -> list[str]:
 
 
 def _weekday(number: int) -> str:
-    return format_date(_A_MONDAY + dt.timedelta(days=number)).split(",")[0]
+    return format_weekday(_A_MONDAY + dt.timedelta(days=number))
 
 
 def _day(deadline: Deadline | None) -> str:

@@ -23,6 +23,8 @@ from candidate_guides.text import (
     format_money,
     format_short_date,
     format_time,
+    knows,
+    marked,
     sentence,
     zone_name,
 )
@@ -31,15 +33,18 @@ from candidate_guides.timetable.record import Deadline
 # An address under the site's root; the build writes it relative to the page.
 SITE = "site:"
 CONFIDENCE = {
-    "verified": _("Verified"),
-    "not_rechecked": _("Not rechecked"),
-    "unverified": _("Unverified"),
+    "verified": marked("Verified"),
+    "not_rechecked": marked("Not rechecked"),
+    "unverified": marked("Unverified"),
 }
 MEANING = {
-    "verified": _("The law was read in its source for this year."),
-    "not_rechecked": _("The law was read, but not what was passed since."),
-    "unverified": _("The law was not read in its source for this year. Ask the office."),
+    "verified": marked("The law was read in its source for this year."),
+    "not_rechecked": marked("The law was read, but not what was passed since."),
+    "unverified": marked("The law was not read in its source for this year. Ask the office."),
 }
+# Papers, the clerk's desk, the reasons of dates and the law are English: they are what is signed and what counts.
+_FRONT = frozenset({"index.md", "calendar.md"})
+TRANSLATED = frozenset({"offices.md", "dates.md", "fees.md", "file.md", "forms.md", "after.md"})
 # What HTML would read as markup, and Markdown as emphasis, a link, code, a heading or an attribute list. An
 # underscore inside a word is none of them, so names of deadlines stay as they are.
 _MEANT = re.compile(r"[&<>\"\\`*\[\]{}#|~]|(?<!\w)_|_(?!\w)")
@@ -70,6 +75,7 @@ def environment(folder: Path) -> jinja2.Environment:
         attribute=attribute,
         stop=sentence,
         duty=duty,
+        said=said,
     )
     made.globals.update(_=_, site=SITE, confidence=CONFIDENCE, meaning=MEANING)
     return made
@@ -88,9 +94,17 @@ def plain(value: object) -> object:
     return Markup(_MEANT.sub(lambda found: f"&#{ord(found[0])};", value))
 
 
-def duty(title: str) -> str:
+def duty(title: str) -> str | Markup:
     """Return a title as it stands beside its date: "Post the notice by" loses the word that waits for a date."""
-    return title.removesuffix(_(" by"))
+    short = title.removesuffix(" by")
+    return said(short if knows(short) else title)
+
+
+def said(text: str) -> str | Markup:
+    """Return what the law's data or a record says, in the language spoken; English is marked as English there."""
+    if knows(text):
+        return _(text)
+    return Markup('<span lang="en">{}</span>').format(plain(text))
 
 
 def attribute(value: str) -> Markup:
@@ -123,13 +137,23 @@ def stamp(day: dt.date | dt.datetime | None) -> Markup:
     return Markup(f'<time datetime="{day.isoformat()}">{escape(format_date(day))}</time>')
 
 
+def is_translated(view: PlaceView, uri: str) -> bool:
+    """Say whether a page stands in every language of a guide: those that a candidate reads before an election."""
+    folder, _slash, name = uri.rpartition("/")
+    if not folder:
+        return name in _FRONT
+    coming = {e.record.election.date.isoformat() for e in view.elections if e.phase != "over"}
+    return name in TRANSLATED and folder in coming
+
+
 def addresses(view: PlaceView) -> dict[str, Callable[..., object]]:
     """Return what turns a name into a link: to a page of the place, to the law, to the state's pages, to a feed."""
 
     def href(uri: str, anchor: str = "") -> Markup:
+        home = view.home if is_translated(view, uri) else view.place.id
         path = uri.removesuffix("index.md").removesuffix(".md")
         slash = "/" if uri.endswith(".md") and path and not path.endswith("/") else ""
-        return Markup(f"{SITE}{view.place.id}/{path}{slash}" + (f"#{anchor}" if anchor else ""))
+        return Markup(f"{SITE}{home}/{path}{slash}" + (f"#{anchor}" if anchor else ""))
 
     def law(provision: str) -> Markup:
         return Markup(f"{SITE}{view.place.state}/law/{law_slug(provision)}/")
@@ -138,10 +162,8 @@ def addresses(view: PlaceView) -> dict[str, Callable[..., object]]:
         return Markup(f"{SITE}{view.place.state}/{uri}")
 
     def subscription(feed: str, title: str, page: str = "calendar/", anchor: str = "") -> Subscription:
-        home = view.place.id
-        return Subscription(
-            anchor or feed, title, f"{home}/{view.feeds[feed]}", f"{home}/{page}", view.base_url
-        )
+        path = f"{view.place.id}/{view.feeds[feed]}"
+        return Subscription(anchor or feed, title, path, f"{view.home}/{page}", view.base_url)
 
     return {"href": href, "law_href": law, "state_href": state, "subscription": subscription}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from candidate_guides.guide.changes.page import Corrected, corrections_of, rows
 from candidate_guides.guide.form_context import form_context, office_detail
@@ -18,7 +18,14 @@ from candidate_guides.guide.pages.cycles import cycle
 from candidate_guides.guide.pages.doubts import doubts, earliest_leads
 from candidate_guides.guide.pages.duties import missing, seasons
 from candidate_guides.guide.pages.embed import embed_code
-from candidate_guides.guide.pages.environment import addresses, fill_in, render
+from candidate_guides.guide.pages.environment import (
+    SITE,
+    TRANSLATED,
+    addresses,
+    fill_in,
+    is_translated,
+    render,
+)
 from candidate_guides.guide.pages.issues import issues
 from candidate_guides.guide.pages.prices import prices
 from candidate_guides.guide.pages.questions import QUESTIONS
@@ -26,19 +33,21 @@ from candidate_guides.guide.pages.seats import cost_lines, first_form, seat_line
 from candidate_guides.guide.pages.status import status_of, too_late
 from candidate_guides.guide.pages.structured import structured_data
 from candidate_guides.guide.pages.timeline import timeline
+from candidate_guides.guide.pages.words import FILE, Gloss, load_words, words_of
 from candidate_guides.guide.view import ElectionView, NoticeEntry, PlaceView
 from candidate_guides.jurisdiction.model import Election
-from candidate_guides.text import _, format_short_date
+from candidate_guides.locale.catalogue import own_name
+from candidate_guides.text import ENGLISH, _, format_short_date, marked, speaking
 
 OPEN = frozenset({"open", "last_day"})
 ELECTION_PAGES = (
-    ("offices", _("Seats")),
-    ("dates", _("Dates")),
-    ("fees", _("Fees and signatures")),
-    ("file", _("How to file")),
-    ("forms", _("Forms")),
-    ("after", _("After you file")),
-    ("how", _("How each date was found")),
+    ("offices", marked("Seats")),
+    ("dates", marked("Dates")),
+    ("fees", marked("Fees and signatures")),
+    ("file", marked("How to file")),
+    ("forms", marked("Forms")),
+    ("after", marked("After you file")),
+    ("how", marked("How each date was found")),
 )
 
 
@@ -55,11 +64,27 @@ def place_pages(view: PlaceView, folder: Path) -> tuple[tuple[Page, ...], tuple[
     return tuple(drawing.place()), drawing.nav()
 
 
+def translated_pages(view: PlaceView, folder: Path) -> tuple[tuple[Page, ...], tuple[NavItem, ...]]:
+    """Return the pages that a candidate reads, in the language of the view, and their navigation."""
+    with speaking(view.language):
+        drawing = _Drawing(view, folder)
+        return tuple(drawing.translation()), drawing.nav()
+
+
+class Other(NamedTuple):
+    """The same page in another language: its code, its own name, and the page's address."""
+
+    code: str
+    name: str
+    url: str
+
+
 class _Drawing:
     def __init__(self, view: PlaceView, folder: Path) -> None:
         self.view = view
         self.folder = folder
         self.answers = load_answers(folder.parent / "answers" / f"{view.place.state}.yml")
+        self.words = words_of(load_words(folder.parent / "answers" / FILE), view.place.state)
         steps = load_answers(folder.parent / "answers" / "changes" / f"{view.place.state}.yml")
         last = max((e.record.election.date for e in view.elections), default=None)
         self.next_steps = answers_for(steps, last) if last else {}
@@ -67,17 +92,8 @@ class _Drawing:
         self.past = [e for e in view.elections if e.phase == "over"]
 
     def place(self) -> Iterator[Page]:
+        yield from self._front()
         name = self.view.place.name
-        yield self._page(
-            "index.md", _("{name} candidate guide").format(name=name), "index.md.j2",
-            _("Filing dates, fees, forms and a calendar for candidates in {name}.").format(name=name),
-            open_now=[e for e in self.coming if e.phase in OPEN],
-            jsonld=structured_data(self.view, self.coming),
-        )  # fmt: skip
-        yield self._page(
-            "calendar.md", _("Put the dates in your calendar"), "calendar.md.j2",
-            _("How to subscribe to the filing dates of {name}.").format(name=name),
-        )  # fmt: skip
         yield self._page(
             "clerk.md", _("For the clerk"), "clerk.md.j2",
             _("The clerk's duties by date, notices and forms of {name}.").format(name=name),
@@ -89,6 +105,26 @@ class _Drawing:
         )  # fmt: skip
         for election in self.view.elections:
             yield from self._election(election)
+            yield from self._notices(election)
+
+    def translation(self) -> Iterator[Page]:
+        """Yield the pages that a candidate reads, of the elections to come."""
+        yield from self._front()
+        for election in self.coming:
+            yield from self._election(election)
+
+    def _front(self) -> Iterator[Page]:
+        name = self.view.place.name
+        yield self._page(
+            "index.md", _("{name} candidate guide").format(name=name), "index.md.j2",
+            _("Filing dates, fees, forms and a calendar for candidates in {name}.").format(name=name),
+            open_now=[e for e in self.coming if e.phase in OPEN],
+            jsonld=structured_data(self.view, self.coming),
+        )  # fmt: skip
+        yield self._page(
+            "calendar.md", _("Put the dates in your calendar"), "calendar.md.j2",
+            _("How to subscribe to the filing dates of {name}.").format(name=name),
+        )  # fmt: skip
 
     def shared_day(self) -> Iterator[Page]:
         (election,) = self.view.elections
@@ -103,14 +139,17 @@ class _Drawing:
     def _election(self, election: ElectionView) -> Iterator[Page]:
         day = election.record.election.date.isoformat()
         words = format_short_date(election.record.election.date)
-        for kind, title in ELECTION_PAGES:
+        for kind, title in self._kinds():
             description = _("{title} for the election of {day} in {name}.").format(
                 title=title, day=words, name=self.view.place.name
             )
             yield self._page(
                 f"{day}/{kind}.md", f"{title}, {words}", f"{kind}.md.j2", description, election, kind=kind
             )
-        yield from self._notices(election)
+
+    def _kinds(self) -> list[tuple[str, str]]:
+        english = self.view.language == ENGLISH
+        return [(k, _(title)) for k, title in ELECTION_PAGES if english or f"{k}.md" in TRANSLATED]
 
     def _notices(self, election: ElectionView) -> Iterator[Page]:
         for notice in election.notices:
@@ -163,18 +202,35 @@ class _Drawing:
             "embed_code": embed_code(self.view),
             "seat_lines": seat_lines,
             "cost_lines": cost_lines,
+            "gloss": Gloss(self.words),
             "first_form": first_form,
+            "others": self._others(uri),
+            "review": next((r for r in self.view.languages if r.code == self.view.language), None),
             **(self._facts(election) if election else {}),
             **more,
         }
         meta: dict[str, object] = {"kind": kind or uri.removesuffix(".md")}
         if election is not None and election.phase == "over":
             meta |= NOINDEX
+        if others := context["others"]:
+            meta["others"] = others
         if more.get("jsonld"):
             meta["jsonld"] = more["jsonld"]
         if isinstance(notice, NoticeEntry):
             meta["hide"] = ["toc"]
         return Page(uri, title, render(self.folder, template, context), description, meta)
+
+    def _others(self, uri: str) -> tuple[Other, ...]:
+        """Return the same page in the other languages of the guide."""
+        if self.view.shared_day or not is_translated(self.view, uri):
+            return ()
+        codes = (ENGLISH, *(language.code for language in self.view.languages))
+        path = uri.removesuffix(".md").removesuffix("index")
+        return tuple(
+            Other(code, own_name(code), f"{SITE}{self.view.home_in(code)}/{path}{'/' if path else ''}")
+            for code in codes
+            if code != self.view.language
+        )
 
     def _facts(self, election: ElectionView) -> dict[str, Any]:
         record = election.record
@@ -206,6 +262,8 @@ class _Drawing:
         items = [NavItem(_("At a glance"), "index.md")]
         items.extend(self._section(e, format_short_date(e.record.election.date)) for e in self.coming)
         items.append(NavItem(_("Calendar"), "calendar.md"))
+        if self.view.language != ENGLISH:
+            return tuple(items)
         items.append(NavItem(_("Clerk’s desk"), "clerk.md", self._notice_items()))
         items.append(NavItem(_("Changes"), "changes.md"))
         if self.past:
@@ -222,7 +280,9 @@ class _Drawing:
 
     def _section(self, election: ElectionView, title: str) -> NavItem:
         folder = self._folder(election)
-        pages = [NavItem(name, f"{folder}{kind}.md") for kind, name in ELECTION_PAGES]
+        pages = [NavItem(name, f"{folder}{kind}.md") for kind, name in self._kinds()]
+        if self.view.language != ENGLISH:
+            return NavItem(title, None, tuple(pages))
         # The clerk's many papers are listed on the page of forms; a candidate's menu stays short.
         forms = tuple(NavItem(form.title, form.twin) for form in election.forms if form.audience != "clerk")
         at = next(n for n, (kind, _name) in enumerate(ELECTION_PAGES) if kind == "forms")

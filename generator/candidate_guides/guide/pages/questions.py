@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from candidate_guides.text import _
+from candidate_guides.text import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,48 +31,48 @@ class Question:
     unknown: str = ""
 
 
-_ASK = _("Not known: ask the filing officer.")
+_ASK = marked("Not known: ask the filing officer.")
 # The order is that of 46 real guides: which seat, can I, when, where, how much, and only then papers and after.
 QUESTIONS = (
     Question(
-        _("Which seats are on the ballot?"), "offices", "seats", (), ("fees[].office", "not_on_ballot"),
-        _("Not known: ask the filing officer which seats are on this ballot."),
+        marked("Which seats are on the ballot?"), "offices", "seats", (), ("fees[].office", "not_on_ballot"),
+        marked("Not known: ask the filing officer which seats are on this ballot."),
     ),
-    Question(_("Can I run?"), "offices", "eligible", ("residence_since",), ("answers: eligible",), _ASK),
+    Question(marked("Can I run?"), "offices", "eligible", ("residence_since",), ("answers: eligible",), _ASK),
     Question(
-        _("When can I file?"), "file", "when", ("filing_opens", "filing_closes"), ("closed_days[]",),
-        _("Not known"),
-    ),
-    Question(
-        _("Where and how do I file?"), "file", "where", ("office_open_last_day", "mail_filing_opens"),
-        ("the filing office", "channels"), _("Not known: ask the city or town where to file."),
+        marked("When can I file?"), "file", "when", ("filing_opens", "filing_closes"), ("closed_days[]",),
+        marked("Not known"),
     ),
     Question(
-        _("What does it cost?"), "fees", "cost", (), ("fees[].amount", "fees[].petition"),
-        _("Not known: ask the filing officer"),
+        marked("Where and how do I file?"), "file", "where", ("office_open_last_day", "mail_filing_opens"),
+        ("the filing office", "channels"), marked("Not known: ask the city or town where to file."),
     ),
-    Question(_("What must I bring?"), "file", "bring", (), ("answers: bring",), _ASK),
-    Question(_("How will my name appear on the ballot?"), "file", "name", (), ("answers: name",), _ASK),
-    Question(_("What do I sign, and where?"), "file", "sign", (), ("answers: sign",), _ASK),
     Question(
-        _("What if I am away while filing is open?"), "file", "absent", (),
+        marked("What does it cost?"), "fees", "cost", (), ("fees[].amount", "fees[].petition"),
+        marked("Not known: ask the filing officer"),
+    ),
+    Question(marked("What must I bring?"), "file", "bring", (), ("answers: bring",), _ASK),
+    Question(marked("How will my name appear on the ballot?"), "file", "name", (), ("answers: name",), _ASK),
+    Question(marked("What do I sign, and where?"), "file", "sign", (), ("answers: sign",), _ASK),
+    Question(
+        marked("What if I am away while filing is open?"), "file", "absent", (),
         ("answers: absent", "chains[]: absent_candidate"), _ASK,
     ),
     Question(
-        _("Is there a primary?"), "after", "primary", ("primary",), ("answers: primary", "primary_outcome"),
-        _("This election has no primary."),
+        marked("Is there a primary?"), "after", "primary", ("primary",), ("answers: primary", "primary_outcome"),
+        marked("This election has no primary."),
     ),
     Question(
-        _("Can I withdraw, and until when?"), "after", "withdraw", ("withdrawal_cutoff",), (),
-        _("Not known: ask the filing officer until when and how a candidate can withdraw."),
+        marked("Can I withdraw, and until when?"), "after", "withdraw", ("withdrawal_cutoff",), (),
+        marked("Not known: ask the filing officer until when and how a candidate can withdraw."),
     ),
     Question(
-        _("Who else is running, and can someone object?"), "after", "objections", ("objection_deadline",),
+        marked("Who else is running, and can someone object?"), "after", "objections", ("objection_deadline",),
         ("answers: mistake", "chains[]: objection_decision, objection_cure"),
-        _("Until when someone can object is not known: ask the filing officer."),
+        marked("Until when someone can object is not known: ask the filing officer."),
     ),
     Question(
-        _("When do I report money?"), "after", "money",
+        marked("When do I report money?"), "after", "money",
         (
             "disclosure_due_7_before_primary", "disclosure_due_30_after_primary",
             "disclosure_due_28_before_general", "disclosure_due_7_before_general",
@@ -81,15 +81,15 @@ QUESTIONS = (
         ("answers: money", "chains[]: disclosure"), _ASK,
     ),
     Question(
-        _("Can I send in a statement for voters?"), "after", "statements",
+        marked("Can I send in a statement for voters?"), "after", "statements",
         ("pamphlet_deadline", "profile_deadline"), (), _ASK,
     ),
     Question(
-        _("What comes after the election?"), "after", "after", ("general",), (),
-        _("Ask the filing officer when those elected take the oath"),
+        marked("What comes after the election?"), "after", "after", ("general",), (),
+        marked("Ask the filing officer when those elected take the oath"),
     ),
     Question(
-        _("Whom do I call?"), "after", "call", (), ("the filing office",),
-        _("No telephone number is in this guide."),
+        marked("Whom do I call?"), "after", "call", (), ("the filing office",),
+        marked("No telephone number is in this guide."),
     ),
 )  # fmt: skip

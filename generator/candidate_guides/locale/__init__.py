@@ -1,0 +1,1 @@
+"""Other languages than English: their catalogues, and which places owe which language."""
