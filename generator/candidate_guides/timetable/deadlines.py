@@ -242,6 +242,7 @@ def _warnings(answer: Answer, days: ElectionDays, accept: Last | None) -> list[N
             )
         )
     if _opens_late(answer):
+        assert answer.computed is not None
         first = format_date(answer.computed)
         out.append(
             Notice(
