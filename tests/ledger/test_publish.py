@@ -230,6 +230,26 @@ def test_a_config_with_an_error_leaves_every_ledger_as_it_is(desk: Desk, tmp_pat
     assert desk.publish("2026-12-01", PLACE).startswith("mn/star-lake: published for the first time, ")
 
 
+def test_the_hours_of_a_county_s_office_are_part_of_what_was_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    place, county = (ROOT / "jurisdictions/wa" / name for name in ("yakima.yml", "counties/yakima.yml"))
+    desk = Desk(tmp_path, place.read_text(encoding="utf-8"), "wa/yakima", capsys)
+    office = tmp_path / "jurisdictions/wa/counties/yakima.yml"
+    office.parent.mkdir()
+    text = county.read_text(encoding="utf-8")
+    hours = re.findall(r"^  hours: .*$", text, re.MULTILINE)
+    assert len(hours) == 1
+    sources = []
+    for said in (text, text + "# a note\n", text.replace(hours[0], '  hours: {mon-thu: "07:00-17:00"}')):
+        office.write_text(said, encoding="utf-8")
+        desk.publish("2026-12-01")
+        sources.append(desk.ledger.source)
+        desk.ledger_file.unlink()
+    assert sources[0] == sources[1] != sources[2]
+
+
 def test_a_number_is_counted_on_when_an_event_returns(desk: Desk) -> None:
     desk.publish("2026-12-01")
     key = "local-candidate-evening.2027-03-09"

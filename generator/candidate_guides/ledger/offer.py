@@ -94,7 +94,8 @@ def _source(loaded: Loaded) -> str:
         {key: value for key, value in election.items() if key != "corrections"}
         for election in config.get("elections") or []
     ]
-    county = loaded.county.model_dump_json() if loaded.county else ""
+    # Not as JSON, which has no keys such as the weekdays of office hours.
+    county = repr(loaded.county) if loaded.county else ""
     text = json.dumps([config, county], sort_keys=True)
     return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
 
