@@ -198,7 +198,9 @@ def test_a_decision_can_settle_a_table(rule: str, reading: str, saturday: str) -
     assert answers(table, "2026-07-20") == [saturday]
     assert answers(table, "2026-07-21") == ["2026-07-26" if reading == "text" else "2026-07-27"]
     assert answers(table, "2026-07-22") == ["2026-07-27"]
-    assert table.note.endswith(f"The reading {reading} was decided: as advised (letter).")
+    assert table.note.endswith(
+        f"what it costs to take it off. The reading {reading} was decided: as advised (letter)."
+    )
     assert "was decided" not in found["notify"].note
     assert "was decided" not in chains(FIRST, NOVEMBER)["dishonored_payment"].note
 

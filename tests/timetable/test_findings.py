@@ -537,3 +537,27 @@ def test_a_window_that_the_law_settles_cannot_be_chosen() -> None:
     # Refused is refused: nothing more is said of the choice.
     refused = settled.replace("march_and_special", "primary")
     assert [f[:2] for f in findings("mn", THIRD, refused)] == [("error", "law-refuses")]
+
+
+@pytest.mark.parametrize(("day", "said"), [("2027-05-11", False), ("2028-08-08", True)])
+def test_only_a_choice_that_counts_is_said_with_the_days(day: str, said: bool) -> None:
+    text = (
+        f"state: mn\nname: Example\n{THIRD}elections:\n  - {{date: {day}, kind: special, primary: false, {MAYOR}, "
+        f"window_from: {{use: march_and_special, {WHY}}}}}\n"
+    )
+    (record,) = load_records(text.encode(), "example.yml", "mn/example").records
+    for name in ("filing_opens", "filing_closes"):
+        found = record.deadline(name)
+        assert found is not None
+        assert any(step.startswith("The file chose this window: ") for step in found.steps) == said
+
+
+def test_a_choice_beside_a_refusal_is_not_called_needless() -> None:
+    """The section gives no window to a special with its own primary outside November; a court gave both days."""
+    days = ", ".join(
+        f"{{deadline: {name}, date: {day}, by: court, {WHY}}}"
+        for name, day in (("filing_opens", "2026-12-01"), ("filing_closes", "2026-12-15"))
+    )
+    special = f"date: 2027-02-09, kind: special, primary: 2026-11-03, {MAYOR}"
+    choice = f"window_from: {{use: march_and_special, {WHY}}}"
+    assert findings("mn", THIRD, f"{special}, {choice}, overrides: [{days}]") == []

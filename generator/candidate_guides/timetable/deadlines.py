@@ -156,14 +156,17 @@ def _cite(answer: Answer) -> str:
     return (rule.cite if rule else "") or (ruling.version.cite if ruling else "") or answer.provision.cite
 
 
-def _hour_cite(answer: Answer, clock: Clock) -> str:
-    """Say who sets the hour: an authority, the office's own hours, the file, or the law."""
+def _hour_cite(answer: Answer) -> str:
     if answer.override is not None and answer.override.time is not None:
         return answer.override.authority
-    cite = (answer.rule.at_cite if answer.rule else "") or _cite(answer)
+    return (answer.rule.at_cite if answer.rule else "") or _cite(answer)
+
+
+def _who_sets_the_hour(answer: Answer, clock: Clock) -> str:
+    """Name what an hour rests on: the law or an order, the office's own hours under a law, or the file alone."""
     if clock.basis is not None:
-        return _("when the office closes; {cite}").format(cite=cite)
-    return cite if answer.time is not None else _("as the file says")
+        return _("when the office closes; {cite}").format(cite=_hour_cite(answer))
+    return _hour_cite(answer) if answer.time is not None else _("as the file says")
 
 
 def _steps(answer: Answer, days: ElectionDays, clock: Clock) -> tuple[str, ...]:
@@ -180,12 +183,14 @@ def _steps(answer: Answer, days: ElectionDays, clock: Clock) -> tuple[str, ...]:
         word = _("Before") if rule and rule.bound == "before" else _("By")
         steps.append(
             _("{word} {time} ({cite}).").format(
-                word=word, time=format_time(clock.time), cite=_hour_cite(answer, clock)
+                word=word, time=format_time(clock.time), cite=_who_sets_the_hour(answer, clock)
             )
         )
     elif clock.time is not None and answer.emit.kind in OPENINGS:
         steps.append(
-            _("From {time} ({cite}).").format(time=format_time(clock.time), cite=_hour_cite(answer, clock))
+            _("From {time} ({cite}).").format(
+                time=format_time(clock.time), cite=_who_sets_the_hour(answer, clock)
+            )
         )
     elif clock.basis is not None and clock.time is None:
         steps.append(_("The law says the close of office hours; ask the office for the hour."))
