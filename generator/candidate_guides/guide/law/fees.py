@@ -108,10 +108,7 @@ def _by_case(provision: FeeProvision) -> Iterator[str]:
 
 def _case(amount: Amount, head: str) -> str:
     parts = [escape(say_amount(amount), quote=False) + small_cite(amount.cite)]
-    parts += [
-        f"<small>{_('Or')} {escape(f'{say_amount(other)}: {other.who}', quote=False)}</small>"
-        for other in amount.readings
-    ]
+    parts += [f"<small>{_('Or')} {escape(_other(other), quote=False)}</small>" for other in amount.readings]
     parts += [
         f"<small>{_('A write-in who files late')}: {escape(say_amount(late), quote=False)}</small>"
         for late in amount.late_write_in
@@ -121,6 +118,13 @@ def _case(amount: Amount, head: str) -> str:
         f'<tr><th scope="row">{escape(when, quote=False)}</th>'
         f'<td data-label="{escape(head)}">{"<br>".join(parts)}</td></tr>'
     )
+
+
+def _other(reading: Amount) -> str:
+    """Say another reading of an amount: what, who reads it so, and in which case it is one at all."""
+    said = f"{say_amount(reading)}: {reading.who}"
+    case = say_when(reading.when)
+    return _("{said} (only: {case})").format(said=said, case=case) if case else said
 
 
 def _by_pay(version: FeeVersion) -> bool:
