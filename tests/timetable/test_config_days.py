@@ -227,3 +227,32 @@ def test_a_day_whose_check_needs_another_that_nobody_gave_stands_with_a_doubt() 
     assert (found.day, found.steps) == (dt.date(2027, 6, 23), ("The file gives Wednesday, June 23, 2027.",))
     assert found.doubts == (Doubt("unverified", "the day was not checked: it is counted from the opening"),)
     assert days.problems == []
+
+
+PUT_OFF = FromConfig("date", put_off_to=(OneOff(dt.date(2027, 11, 16)), OneOff(dt.date(2027, 11, 9))))
+
+
+@pytest.mark.parametrize("to", ["2027-11-09", "2027-11-16", None])
+def test_a_day_to_which_the_law_lets_an_election_be_put_off(to: str | None) -> None:
+    days = config(status={"state": "postponed", "to": to, "why": "snow"} if to else {"state": "scheduled"})
+    days.possible(PUT_OFF, resolve)
+    assert days.problems == []
+
+
+@pytest.mark.parametrize("to", ["2027-11-10", "2027-11-23"])
+def test_an_election_put_off_further_than_the_law_lets_it(to: str) -> None:
+    days = config(status={"state": "postponed", "to": to, "why": "snow"})
+    days.possible(PUT_OFF, resolve)
+    day = {"2027-11-10": "Wednesday, November 10, 2027", "2027-11-23": "Tuesday, November 23, 2027"}[to]
+    assert [(p.code, p.path, p.message, p.hint, p.warning) for p in days.problems] == [
+        (
+            "put-off-too-far",
+            ("elections", 1, "status", "to"),
+            f"the election was put off to {day}, a day that the law does not name for that",
+            "the law names 2027-11-09 or 2027-11-16; check the day and who set it",
+            True,
+        )
+    ]
+    silent = config(status={"state": "postponed", "to": to, "why": "snow"})
+    silent.possible(FromConfig("date"), resolve)
+    assert silent.problems == []
