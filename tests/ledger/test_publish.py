@@ -88,7 +88,8 @@ def test_what_is_to_be_acknowledged_can_be_copied_at_once(desk: Desk) -> None:
     desk.config.write_text(bare, encoding="utf-8")
     code, _out, err = desk.run("publish", "--on", "2026-12-01")
     assert code == 2
-    head = f"to the left edge of {FILE}; say why and by whom:\n"
+    assert err.count("have it checked") == 0
+    head = f"copy this to the left edge of {FILE}, and say why and by whom:\n"
     pasted = err.partition(head)[2].removesuffix("Nothing was published.\n")
     assert pasted.startswith("acknowledged:\n  - {rule: mn.")
     assert pasted.count("…") == 2 * (len(pasted.splitlines()) - 1) >= 4

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -68,8 +69,9 @@ def publish(places: tuple[str, ...], on: dt.date | None, why: str | None, rule: 
     try:
         published = publish_places(Path.cwd(), places, on or today(), why and " ".join(why.split()), rule)
     except RefusedError as refusal:
-        print_messages(refusal.messages)
-        for text in _to_paste(refusal.messages):
+        shown, pasted = _gathered(refusal.messages)
+        print_messages(shown)
+        for text in pasted:
             click.echo(text, err=True)
         for text in refusal.advice:
             click.echo(text, err=True)
@@ -81,13 +83,20 @@ def publish(places: tuple[str, ...], on: dt.date | None, why: str | None, rule: 
         click.echo(text, err=True)
 
 
-def _to_paste(messages: Sequence[Message]) -> Iterator[str]:
-    """Gather the lines that messages ask for under `acknowledged`, so that a clerk copies once for each file."""
+def _gathered(messages: Sequence[Message]) -> tuple[list[Message], list[str]]:
+    """Take the lines that several messages ask for under `acknowledged` out of them, so that a clerk copies once.
+
+    Returns:
+        The messages, and the lines to print after them.
+    """
     asked: dict[str, list[str]] = {}
     for message in messages:
         if message.code == "acknowledge" and (entry := ENTRY.search(message.hint)):
             asked.setdefault(message.file, []).append(f"  {entry[0]}")
-    for file, lines in asked.items():
-        if len(lines) > 1:
-            yield f"All of them to copy, once they are checked, to the left edge of {file}; say why and by whom:"
-            yield from ("acknowledged:", *lines)
+    several = {file: lines for file, lines in asked.items() if len(lines) > 1}
+    shown = [replace(m, hint="") if m.code == "acknowledge" and m.file in several else m for m in messages]
+    pasted = []
+    for file, lines in several.items():
+        head = f"Have these rules checked. To publish all the same, copy this to the left edge of {file}"
+        pasted += [f"{head}, and say why and by whom:", "acknowledged:", *lines]
+    return shown, pasted
