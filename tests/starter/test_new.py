@@ -186,6 +186,34 @@ def test_where_a_county_takes_the_filings_its_file_is_begun_once(tmp_path: Path)
     assert (tmp_path / county).read_text("utf-8") == "state: wa\ncounty: Chelan\n"
 
 
+def without_signs(text: str) -> str:
+    """Take away the first sign of every line that is a setting, as a clerk does who knows no YAML."""
+    return re.sub(r"^#(?=(?:  )?\w+:)", "", text, flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("words", "kept"),
+    [
+        (["mn", "Ely", "--class", "fourth", "--no-primary"], ("City Clerk", True, "The Paper")),
+        (["mn", "Lida", "--election", "2027-03-09"], ("Town Clerk", False, "The Paper")),
+        (["ut", "Lehi"], ("City Recorder", False, None)),
+    ],
+    ids=["mn", "mn-town", "ut"],
+)
+def test_the_notes_of_a_place_hold_when_their_signs_are_taken_away(
+    tmp_path: Path, words: list[str], kept: tuple[str, bool, str | None]
+) -> None:
+    day = [] if "--election" in words else ["--election", "2027-11-02"]
+    assert run(tmp_path, *words, *day, "--office", "Mayor").exit_code == 0
+    (file,) = tmp_path.rglob("*.yml")
+    whole = without_signs(file.read_text("utf-8"))
+    loaded = load_records(whole.encode(), file.name, f"{words[0]}/{file.stem}")
+    place, paper = loaded.place, loaded.place.notices.newspaper if loaded.place.notices else None
+    assert (place.clerk.title, place.charter, paper.name if paper else None) == kept
+    assert place.clerk.last_day_hours
+    assert [m for m in loaded.warnings if m.code == "office-hours"] == []
+
+
 def test_the_notes_of_a_county_s_file_hold_when_their_signs_are_taken_away(tmp_path: Path) -> None:
     assert run(tmp_path, *WENATCHEE).exit_code == 0
     text = (tmp_path / "jurisdictions/wa/counties/chelan.yml").read_text("utf-8")
@@ -195,7 +223,7 @@ def test_the_notes_of_a_county_s_file_hold_when_their_signs_are_taken_away(tmp_p
         {},
         (),
     )
-    whole = re.sub(r"^( *)# (\w+: )", r"\1\2", text, flags=re.MULTILINE)
+    whole = without_signs(text)
     assert "\n  office: Chelan County Elections Office\n" in whole
     place = (tmp_path / "jurisdictions/wa/wenatchee.yml").read_bytes()
     files = {"wa/counties/chelan.yml": whole.encode()}
