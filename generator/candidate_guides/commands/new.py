@@ -181,7 +181,7 @@ def _with_class(asking: Asking, draft: Draft, place: ListedPlace, given: str | N
     ordered = sorted(names, key=lambda name: name != place.class_)
     options = [(name, name) for name in ordered]
     chosen = asking.choice("Which class is it?", "--class", options, guessed=bool(place.class_))
-    if click.confirm("Have you looked it up?", default=False, err=True):
+    if click.confirm("Have you looked it up? Type y for yes or n for no", default=False, err=True):
         return replace(draft, class_=chosen)
     basis = place.basis if chosen == place.class_ else "as answered when this file was begun"
     return replace(listed, class_=chosen, class_basis=basis)
