@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from importlib import import_module
 from typing import Any
 
@@ -33,6 +35,17 @@ COMMANDS = {
 
 class Guide(SentenceGroup):
     """The command group: input faults are printed and exit with 2, never with a traceback."""
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        """Run the command, able to print every letter of a name on a computer that speaks an old alphabet."""
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper) and stream.encoding.lower().replace("-", "") != "utf8":
+                # A file is read by others, so it is the same everywhere; a terminal shows what it can.
+                if stream.isatty():
+                    stream.reconfigure(errors="replace")
+                else:
+                    stream.reconfigure(encoding="utf-8")
+        return super().main(*args, **kwargs)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """Name the commands in the order in which a clerk needs them."""

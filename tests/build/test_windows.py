@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,7 +14,7 @@ from candidate_guides.places.roster import listed_places, stem_of
 from candidate_guides.records import load_records
 from candidate_guides.timetable.serialize import to_json
 
-from .checkout import GUIDE, REPO, command, make_checkout
+from .checkout import GUIDE, REPO, command, config, environment, make_checkout
 
 CONFIGS = sorted((REPO / "jurisdictions").glob("??/*.yml"))
 NO_FCNTL = "import sys; sys.modules['fcntl'] = None\n"
@@ -50,3 +53,32 @@ def test_every_name_of_a_built_site_can_stand_on_windows(tmp_path: Path) -> None
 @pytest.mark.parametrize("state", ["mn", "ut", "wa"])
 def test_every_place_of_the_lists_has_a_file_name_for_windows(state: str) -> None:
     assert not [p.name for p in listed_places(state) if RESERVED.match(stem_of(p))]
+
+
+def test_no_file_is_written_with_the_line_breaks_of_the_computer() -> None:
+    """Text is written with its line break named, or as bytes; a config or a record is the same file everywhere."""
+    written = []
+    for path in sorted((REPO / "generator").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "write_text":
+                written.append(
+                    (path.name, node.lineno, {word.arg: ast.unparse(word.value) for word in node.keywords})
+                )
+    assert len(written) > 3
+    assert [w for w in written if w[2].get("newline") != r"'\n'"] == []
+
+
+@pytest.mark.parametrize("alphabet", ["cp437", "cp1252"])
+def test_what_goes_into_a_file_is_utf8_on_a_computer_that_speaks_an_old_alphabet(
+    tmp_path: Path, alphabet: str
+) -> None:
+    name = "Mora \u6539\u2026"
+    file = tmp_path / "mora.yml"
+    file.write_text(
+        config(REPO, "mn/mora").read_text("utf-8").replace("name: Mora", f"name: {name}"), "utf-8"
+    )
+    words = [sys.executable, "-c", GUIDE, "explain", "mora.yml", "filing_closes"]
+    env = environment(PYTHONIOENCODING=alphabet)
+    done = subprocess.run(words, cwd=tmp_path, env=env, capture_output=True, timeout=60, check=True)
+    assert done.stdout.decode("utf-8").startswith(f"{name}, Tuesday, November 3, 2026: Filing closes")
+    assert "\u00a7" in done.stdout.decode("utf-8")

@@ -67,7 +67,7 @@ class Manifest:
         }
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_suffix(".tmp")
-        draft.write_text(json.dumps(data, separators=(",", ":")), encoding="utf-8")
+        draft.write_text(json.dumps(data, separators=(",", ":")), encoding="utf-8", newline="\n")
         draft.replace(path)
 
 
