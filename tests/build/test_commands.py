@@ -111,6 +111,13 @@ def test_today_lists_a_town_s_publication_and_posting_by_their_safe_day(
         "Post the notice of filing by",
     ]
     assert "Overdue" not in lines
+    # An empty list says what comes after it, until the election is over.
+    short = run("today", "--on", "2026-12-01", "--days", "5").stdout
+    assert short.endswith(
+        "Nothing is due in the next 5 days.\n"
+        "After that, next: Tuesday, December 15, 2026  Example Town: Publish the notice of filing\n"
+    )
+    assert "After that" not in run("today", "--on", "2028-01-01").stdout
 
 
 def test_today_calls_a_missed_duty_overdue_and_names_places(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -11,6 +12,8 @@ from candidate_guides.commands import show
 from candidate_guides.commands.configs import all_configs, known_place, load, nothing_here
 from candidate_guides.commands.show import PLACES, IsoDate
 from candidate_guides.jurisdiction.messages import InputError
+from candidate_guides.text import _, format_date
+from candidate_guides.timetable.record import Record
 
 
 @click.command()
@@ -33,3 +36,21 @@ def today(places: tuple[str, ...], on: dt.date | None, days: int) -> None:
         raise InputError([nothing_here()])
     records = [record for file in files for record in load(file).records]
     click.echo(agenda(records, day, dt.timedelta(days=days)), nl=False)
+    if line := _next(records, day + dt.timedelta(days=days)):
+        click.echo(line)
+
+
+def _next(records: Sequence[Record], after: dt.date) -> str:
+    """Return the first duty later than a day, so that an empty list is not taken for an empty year."""
+    coming = [
+        (task.safe_date, record.place.name, task.title.removesuffix(_(" by")))
+        for record in records
+        for task in record.tasks
+        if task.done_on is None and task.safe_date > after
+    ]
+    if not coming:
+        return ""
+    day, place, title = min(coming)
+    return _("After that, next: {day}  {place}: {title}").format(
+        day=format_date(day), place=place, title=title
+    )
