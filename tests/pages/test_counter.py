@@ -42,3 +42,14 @@ def test_a_file_that_sets_nothing_against_the_law_says_nothing_there() -> None:
     plain = PLACE[: PLACE.index("    overrides:")]
     pages = pages_of(load_text(plain, "mn/example-falls"), dt.date(2026, 6, 1))
     assert not any("At the counter" in text for text in pages.values())
+
+
+def test_a_duty_that_ends_with_an_hour_has_one_full_stop() -> None:
+    """The close before August 14, 2029 can be read as June 19 or 20, and so can the duty to be open until 5:00 p.m."""
+    special = PLACE[: PLACE.index("    overrides:")].replace(
+        "2026-11-03\n", "2029-08-14\n    kind: special\n"
+    )
+    pages = pages_of(load_text(special, "mn/example-falls"), dt.date(2029, 1, 1))
+    clerk = next(text for address, text in pages.items() if "clerk" in address)
+    assert "- **Keep the office open for filing from 1:00 p.m. to 5:00 p.m.** Readings differ: " in clerk
+    assert not any("m.." in text for text in pages.values())
