@@ -88,3 +88,18 @@ def test_an_address_that_cannot_be_served_is_one_message(
     assert result.exit_code == 2
     assert "[address]" in result.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["mn/morra"], 'did you mean "mn/mora"?'),
+        (["mn/mora", "ut/nowhere"], "write the state, a slash and the name of"),
+    ],
+)
+def test_a_place_that_no_file_has_is_said_and_not_served(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], says: str
+) -> None:
+    monkeypatch.chdir(make_checkout(tmp_path))
+    result = CliRunner().invoke(main, ["serve", *words, "--address", f"127.0.0.1:{free_port()}"])
+    assert (result.exit_code, says in result.stderr) == (2, True)

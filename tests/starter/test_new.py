@@ -160,6 +160,24 @@ def test_an_office_is_read_as_a_clerk_types_it(
     }
 
 
+@pytest.mark.parametrize(
+    ("state", "typed", "file"),
+    [
+        ("mn", "City of Ely", "ely.yml"),
+        ("mn", "Big Lake Township", "big-lake-township.yml"),
+        ("mn", "the city of big lake", "big-lake.yml"),
+        ("ut", "Park City", "park-city.yml"),
+        ("wa", "Town of Cathlamet", "cathlamet.yml"),
+    ],
+)
+def test_the_kind_may_stand_with_the_name(tmp_path: Path, state: str, typed: str, file: str) -> None:
+    """Park City is a name; the city of Ely is Ely."""
+    class_ = [] if "own" in typed else ["--class", {"mn": "fourth", "ut": "fourth", "wa": "code"}[state]]
+    day = "2027-03-09" if "Township" in typed else "2027-11-02"
+    result = run(tmp_path, state, typed, *class_, "--election", day, "--primary", "--office", "Mayor")
+    assert result.stdout.startswith(f"jurisdictions/{state}/{file}\n"), result.stderr
+
+
 WENATCHEE = (
     "wa",
     "Wenatchee",

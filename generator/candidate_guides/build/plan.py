@@ -197,7 +197,7 @@ def choose(found: dict[str, PlaceJob], only: Sequence[str]) -> list[PlaceJob]:
                     f'there is no place "{name}"',
                     f'did you mean "{like}"?'
                     if (like := nearest(name, found))
-                    else "name it <state>/<file stem>",
+                    else "write the state, a slash and the name of its file without .yml, such as mn/mora",
                 )
                 for name in unknown
             ]

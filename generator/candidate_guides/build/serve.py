@@ -15,8 +15,10 @@ from mkdocs.livereload import LiveReloadServer
 from candidate_guides import resources
 from candidate_guides.build.command import run_build, say
 from candidate_guides.build.configs import JURISDICTIONS
+from candidate_guides.build.plan import choose, find_jobs
 from candidate_guides.build.report import BuildError, StrictError
 from candidate_guides.build.run import WORK
+from candidate_guides.build.shared_days import shared_day_jobs
 from candidate_guides.jurisdiction.messages import InputError, Message
 from candidate_guides.text import _
 
@@ -39,9 +41,12 @@ def run_serve(root: Path, places: Sequence[str], address: str, today: dt.date) -
         today: the day of the run.
 
     Raises:
-        InputError: the address is not `host:port`, or nothing can be served there.
+        InputError: the address is not `host:port`, nothing can be served there, or no file has the name of a place.
     """
     host, port = _free_address(address)
+    # A mistake in a file waits for its mend in the browser; a name that no file has would wait for ever.
+    if names := _unknown(root, places):
+        raise InputError(names)
     # Every page that is asked for while a file has a mistake would be a line between the clerk and the message.
     logging.getLogger(LiveReloadServer.__module__).setLevel(logging.ERROR)
     out = root / WORK / SERVED
@@ -71,6 +76,14 @@ def run_serve(root: Path, places: Sequence[str], address: str, today: dt.date) -
         click.echo(err=True)
     finally:
         server.shutdown()
+
+
+def _unknown(root: Path, places: Sequence[str]) -> list[Message]:
+    try:
+        choose({job.id: job for job in (*find_jobs(root, ""), *shared_day_jobs(root))}, places)
+    except InputError as error:
+        return [message for message in error.messages if message.code == "place"]
+    return []
 
 
 def _free_address(address: str) -> tuple[str, int]:

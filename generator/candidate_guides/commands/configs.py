@@ -51,7 +51,11 @@ def known_place(root: Path, place: str) -> Path:
         near = nearest(
             place, [str(p.relative_to("jurisdictions").with_suffix("").as_posix()) for p in all_configs(root)]
         )
-        hint = f'did you mean "{near}"?' if near else "name it <state>/<file stem>, such as mn/mora"
+        hint = (
+            f'did you mean "{near}"?'
+            if near
+            else "write the state, a slash and the name of its file without .yml, such as mn/mora"
+        )
         raise InputError(
             [Message(file.as_posix(), 1, 1, "error", "place", "", f'there is no place "{place}"', hint)]
         )

@@ -24,7 +24,7 @@ def init(folder: Path) -> None:
     if there := [str(folder / name) for name in files if (folder / name).exists()]:
         text = f"{len(there)} of the files are there already: {', '.join(there)}"
         raise InputError(
-            [Message(str(folder), 1, 1, "error", "file-exists", "", text, "give the path of a new folder")]
+            [Message("guide init", 1, 1, "error", "file-exists", "", text, "give the path of a new folder")]
         )
     for name, text in files.items():
         path = folder / name

@@ -16,7 +16,14 @@ from candidate_guides.commands.show import EXIT_INPUT, IsoDate, print_messages, 
 from candidate_guides.jurisdiction.messages import InputError, Message
 from candidate_guides.jurisdiction.office import slug
 from candidate_guides.jurisdiction.place import CLASSES
-from candidate_guides.places.roster import ListedPlace, list_sources, nearest_name, places_named, stem_of
+from candidate_guides.places.roster import (
+    ListedPlace,
+    kind_said,
+    list_sources,
+    nearest_name,
+    places_named,
+    stem_of,
+)
 from candidate_guides.starter.choices import next_elections, primary_choices
 from candidate_guides.starter.draft import Draft, DraftElection, DraftOffice, write_draft
 from candidate_guides.starter.typed import typed_office
@@ -132,6 +139,10 @@ def new(
 
 
 def _listed(asking: Asking, state: str, name: str, kind: str | None, county: str | None) -> ListedPlace:
+    if not places_named(state, name):
+        bare, said = kind_said(name)
+        if places_named(state, bare):
+            name, kind = bare, kind or said
     found = [
         place
         for place in places_named(state, name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -12,6 +13,10 @@ import yaml
 
 from candidate_guides.jurisdiction.messages import nearest
 from candidate_guides.jurisdiction.office import slug
+
+_KIND = r"(?P<kind>city|town|township)"
+_KIND_FIRST = re.compile(rf"(?:the )?{_KIND} of (?P<name>.+)", re.IGNORECASE)
+_KIND_LAST = re.compile(rf"(?P<name>.+) {_KIND}", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +80,21 @@ def _listed(state: str, row: dict[str, str], bases: dict[str, str]) -> ListedPla
 def places_named(state: str, name: str) -> tuple[ListedPlace, ...]:
     """Return the places of a state whose name is `name`, in whatever letters and accents it is written."""
     return tuple(place for place in listed_places(state) if slug(place.name) == slug(name))
+
+
+def kind_said(name: str) -> tuple[str, str | None]:
+    """Return the bare name and the kind that "City of Ely" or "Big Lake Township" says, for a name not in the list.
+
+    Args:
+        name: as a clerk types it; "Park City" is itself a name, so look it up first.
+
+    Returns:
+        The name alone, and "city", "town" or, where it says neither, None.
+    """
+    found = _KIND_FIRST.fullmatch(name.strip()) or _KIND_LAST.fullmatch(name.strip())
+    if found is None:
+        return name, None
+    return found["name"], "town" if found["kind"].lower().startswith("town") else "city"
 
 
 def nearest_name(state: str, name: str) -> str | None:
