@@ -111,7 +111,10 @@ def fault_page(messages: str) -> bytes:
         messages: the messages, one or more lines each, as the terminal shows them.
     """
     title = _("This has to be mended first")
-    text = _("Mend the file and save it; this page then shows the guide again by itself.")
+    text = _(
+        "Mend the file and save it; this page then shows the guide again by itself. To read more about a message, type "
+        "guide message and its code, the word in brackets, in a second terminal."
+    )
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="refresh" content="{SECONDS}">\n<title>{title}</title>\n'
