@@ -103,7 +103,8 @@ def test_two_places_stand_side_by_side_in_the_words_of_their_own_pages(desk: Tab
     put(desk, "#cg-compare-2", "ut/fielding/2027-11-02/", "change")
     desk.run(WAIT.format(600))
     rows = desk.run(
-        "[...document.querySelectorAll('#cg-compared tbody tr')].map((r) => [...r.cells].map((c) => c.innerText))"
+        "[...document.querySelectorAll('#cg-compared tbody tr')]"
+        ".map((r) => [...r.cells].map((c) => c.innerText.replaceAll('\\u00a0', ' ')))"
     )
     closes = next(row for row in rows if row[0] == "Filing closes")
     assert closes[1].startswith("Tuesday, August 1, 2028, 5:00 p.m. Central time")

@@ -45,8 +45,8 @@ _TOGGLE = re.compile(r'id="__(drawer|search)"')
 _INVALID = re.compile(
     r'(<input class="[^"]*md-toggle[^>]*?) autocomplete="off"|(<label class="md-nav[^>]*?) tabindex=""'
 )
-# A section's number stays on the line of its sign.
-_CITE = re.compile(r"(§|\b[Ss]ubds?\.) (?=[\dA-Z(])")
+# A section's number stays on the line of its sign, and the half of the day on that of its hour.
+_CITE = re.compile(r"((?:§|\b[Ss]ubds?\.)(?= [\dA-Z(])|:\d\d(?= [ap]\.m\.)) ")
 _LANG = re.compile('<html lang="[^"]*"')
 _CONTENTS = ' for="__toc"'
 _DIALOG = 'data-md-component="search" role="dialog"'

@@ -115,7 +115,7 @@ def _compose(loaded: Loaded, sources: Sources, as_of: dt.date, shared_day: bool)
     files.append(File("embed.html", embed_page(view, sources.templates / "pages").encode()))
     return Guide(
         id=place.id,
-        title=_title(place_ref(place)),
+        title=place.name if shared_day else _title(place_ref(place)),
         language="en",
         pages=(*written, *pages),
         files=tuple(sorted(files, key=lambda f: f.path)),

@@ -282,7 +282,7 @@ def _table(caption: str, heads: tuple[str, ...], rows: list[str]) -> str:
     head = "".join(f'<th scope="col">{escape(h)}</th>' for h in heads)
     body = "".join(rows)
     return (
-        f'<table class="cg-table cg-cases"><caption>{escape(caption)}</caption>'
+        f'<table class="cg-table cg-stack"><caption>{escape(caption)}</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from candidate_guides.text import _, format_date
 from candidate_guides.timetable.record import Confidence, Deadline, Record
 
 
@@ -27,6 +28,12 @@ def doubts(record: Record) -> tuple[Doubt, ...]:
             found.setdefault((deadline.confidence, deadline.weak or deadline.cite), []).append(deadline.title)
     kinds = sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))
     return tuple(Doubt(confidence, why, tuple(titles)) for (confidence, why), titles in kinds)
+
+
+def other_days(deadline: Deadline) -> str:
+    """Write the days that a date has by its readings: "Monday, June 7, 2027 or Friday, June 4, 2027"."""
+    days = sorted({reading.date for reading in deadline.readings if reading.date is not None})
+    return _(" or ").join(format_date(day) for day in days) if len(days) > 1 else ""
 
 
 def earliest_leads(deadline: Deadline) -> bool:

@@ -76,6 +76,7 @@ def environment(folder: Path) -> jinja2.Environment:
         stop=sentence,
         duty=duty,
         said=said,
+        cause=cause,
     )
     made.globals.update(_=_, site=SITE, confidence=CONFIDENCE, meaning=MEANING)
     return made
@@ -105,6 +106,13 @@ def said(text: str) -> str | Markup:
     if knows(text):
         return _(text)
     return Markup('<span lang="en">{}</span>').format(plain(text))
+
+
+def cause(message: str) -> str:
+    """Return why something is not known, without the words that say that it is not."""
+    lead = "Not known: "
+    words = message.removeprefix(lead)
+    return words if words == message else words[:1].upper() + words[1:]
 
 
 def attribute(value: str) -> Markup:

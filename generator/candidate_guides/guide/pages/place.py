@@ -15,7 +15,7 @@ from candidate_guides.guide.pages.answers import answers_for, load_answers
 from candidate_guides.guide.pages.archive import NOINDEX
 from candidate_guides.guide.pages.cautions import cautions
 from candidate_guides.guide.pages.cycles import cycle
-from candidate_guides.guide.pages.doubts import doubts, earliest_leads
+from candidate_guides.guide.pages.doubts import doubts, earliest_leads, other_days
 from candidate_guides.guide.pages.duties import missing, seasons
 from candidate_guides.guide.pages.embed import embed_code
 from candidate_guides.guide.pages.environment import (
@@ -29,7 +29,7 @@ from candidate_guides.guide.pages.environment import (
 from candidate_guides.guide.pages.issues import issues
 from candidate_guides.guide.pages.prices import prices
 from candidate_guides.guide.pages.questions import QUESTIONS
-from candidate_guides.guide.pages.seats import cost_lines, first_form, seat_lines
+from candidate_guides.guide.pages.seats import cost_lines, first_form, seat_lines, seat_rows
 from candidate_guides.guide.pages.status import status_of, too_late
 from candidate_guides.guide.pages.structured import structured_data
 from candidate_guides.guide.pages.timeline import timeline
@@ -196,11 +196,13 @@ class _Drawing:
             "version_in_words": version_in_words,
             "countings": countings_of(self.view.law, election.record) if election else (),
             "earliest_leads": earliest_leads,
+            "other_days": other_days,
             "prices": prices,
             "too_late": too_late,
             "cycle": cycle,
             "embed_code": embed_code(self.view),
             "seat_lines": seat_lines,
+            "seat_rows": seat_rows,
             "cost_lines": cost_lines,
             "gloss": Gloss(self.words),
             "first_form": first_form,

@@ -1,8 +1,10 @@
-"""Seats and their cost in few lines, for the first screen of a guide: thirteen wards are one line."""
+"""Seats in few lines, those alike together: thirteen wards are one line."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from markupsafe import Markup, escape
 
@@ -12,13 +14,32 @@ from candidate_guides.text import _, format_money
 from candidate_guides.timetable.record import Fee, Record
 
 # What one screen of a phone has room for.
-MOST_LINES = 4
+MOST_LINES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """Seats that are alike but for their ward or position: one of them, what they are called, how many they are."""
+
+    fee: Fee
+    name: Markup
+    seats: int
 
 
 def seat_lines(record: Record) -> list[Markup]:
-    """Return the seats on a ballot, those of one title together: "Council Member, Ward 1, 2, 3"."""
-    lines = [_line(fees, _details(fees)) for fees in _grouped(record.seats, lambda fee: fee.office.title)]
-    return _short(lines)
+    """Return the seats on a ballot, those of one title together: "Council Member, Wards 1 to 13"."""
+    return _short([row.name for row in seat_rows(record.seats)])
+
+
+def seat_rows(fees: Iterable[Fee]) -> list[SeatRow]:
+    """Return seats in the order of the ballot, those that differ in nothing but ward or position as one row."""
+    return [
+        SeatRow(group[0], _line(group, _details(group)), sum(fee.office.seats for fee in group))
+        for group in _grouped(
+            fees,
+            lambda fee: (fee.office.title, fee.office.unexpired, fee.office.ends, fee.office.term_years),
+        )
+    ]
 
 
 def cost_lines(record: Record) -> list[Markup]:
@@ -39,32 +60,39 @@ def first_form(election: ElectionView) -> FormEntry | None:
     return next((form for form in election.forms if form.id.endswith("of-candidacy")), None)
 
 
-def _grouped(fees: tuple[Fee, ...], key: Callable[[Fee], object]) -> Iterator[list[Fee]]:
+def _grouped(fees: Iterable[Fee], key: Callable[[Fee], object]) -> Iterator[list[Fee]]:
     groups: dict[object, list[Fee]] = {}
     for fee in fees:
         groups.setdefault(key(fee), []).append(fee)
     yield from groups.values()
 
 
-def _line(fees: list[Fee], detail: str) -> Markup:
+def _line(fees: Sequence[Fee], detail: str) -> Markup:
     title = Markup('<span translate="no">{}</span>').format(fees[0].office.title)
     return title + (Markup(", ") + escape(detail) if detail else "")
 
 
-def _details(fees: list[Fee]) -> str:
+def _details(fees: Sequence[Fee]) -> str:
     if len(fees) == 1:
-        return office_detail(fees[0])
+        # How long a full term is has a column of its own where it matters.
+        office = fees[0].office
+        return office_detail(
+            replace(fees[0], office=office if office.unexpired else replace(office, term_years=None))
+        )
     wards = [fee.office.ward for fee in fees if fee.office.ward]
     positions = [fee.office.position for fee in fees if fee.office.position]
-    for names, one, more in (
-        (wards, _("Ward {ward}"), _("{n} wards")),
-        (positions, _("Position {position}"), _("{n} positions")),
-    ):
+    for names, words in ((positions, _("Positions {names}")), (wards, _("Wards {names}"))):
         if len(names) == len(fees):
-            if len(names) > MOST_LINES:
-                return more.format(n=len(names))
-            return ", ".join(one.format(ward=name, position=name) for name in names)
+            return words.format(names=spread([str(name) for name in names]))
     return _("{n} seats").format(n=sum(fee.office.seats for fee in fees))
+
+
+def spread(names: Sequence[str]) -> str:
+    """Write names of wards or positions: "1 to 13" where each number follows the one before, else "2, 4, 6"."""
+    numbers = [int(name) for name in names if name.isdecimal()]
+    if len(names) > 2 and len(numbers) == len(names) and all(b == a + 1 for a, b in pairwise(numbers)):
+        return _("{first} to {last}").format(first=names[0], last=names[-1])
+    return ", ".join(names)
 
 
 def _amount(fee: Fee) -> Markup:
