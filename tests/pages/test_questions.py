@@ -9,6 +9,7 @@ from html import unescape
 import pytest
 from tests.pages.guides import PLACES, ROOT, load, pages_of
 
+from candidate_guides.guide.pages.environment import cause
 from candidate_guides.guide.pages.questions import QUESTIONS
 from candidate_guides.guide.view import PlaceView
 
@@ -42,7 +43,8 @@ def test_each_question_is_answered_by_its_records_or_says_it_is_not_known(place)
                 if deadline.date is not None:
                     assert machine(deadline) in section, (question.anchor, deadline.id)
                 else:
-                    said = (question.unknown, *(w.message for w in deadline.warnings))
+                    assert "Not known" in section, question.anchor
+                    said = (question.unknown, *(cause(w.message) for w in deadline.warnings))
                     assert any(text in section for text in said), (question.anchor, deadline.id)
             if question.records and not found and not question.beside:
                 assert question.unknown in section, question.anchor
