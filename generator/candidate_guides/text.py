@@ -124,6 +124,11 @@ def counted(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
+def beside_date(title: str) -> str:
+    """Return a duty's title as it stands beside its date: "Post the notice by" loses the word that waits for one."""
+    return title.removesuffix(_(" by"))
+
+
 def sentence(text: str) -> str:
     """End a text as a sentence; what has its stop already, as "5:00 p.m." has, stays as it is."""
     return text if text.endswith((".", "!", "?", "…")) else f"{text}."

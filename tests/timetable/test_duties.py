@@ -164,7 +164,7 @@ def test_a_task_is_soon_then_due_then_overdue(on: str, under: str | None) -> Non
 def test_the_agenda_names_its_day_and_orders_its_parts() -> None:
     early = two("2026-11-04", id="a", title="First", date=day("2026-06-01"), safe_date=day("2026-06-01"))
     later = two("2026-11-04", time=dt.time(12), note="for Friday")
-    soon = two("2026-11-04", title="Next", date=day("2026-07-06"), safe_date=day("2026-07-06"))
+    soon = two("2026-11-04", title="Next by", date=day("2026-07-06"), safe_date=day("2026-07-06"))
     assert agenda([soon, later, early, two("2026-11-04")], day("2026-07-02"), WEEK).split("\n") == [
         "Duties on Thursday, July 2, 2026",
         "",

@@ -10,7 +10,7 @@ from candidate_guides.jurisdiction.reader import Path
 from candidate_guides.languages.owed import is_overdue
 from candidate_guides.places.roster import ListedPlace, list_sources, listed_places, places_named
 from candidate_guides.records import Loaded
-from candidate_guides.text import _, format_date, format_short_date
+from candidate_guides.text import _, beside_date, format_date, format_short_date
 from candidate_guides.timetable.record import Confidence, Deadline, Record
 
 PERSONAL_MAIL = frozenset(
@@ -128,7 +128,7 @@ def _doubts(record: Record, path: Path, file: str, confidence: Confidence, code:
             reasons.setdefault(deadline.weak or deadline.cite, []).append(deadline)
     for why, doubtful in reasons.items():
         deadlines = sorted(doubtful, key=lambda d: "candidate" not in d.audience)
-        titles = list(dict.fromkeys(d.title.removesuffix(_(" by")) for d in deadlines))
+        titles = list(dict.fromkeys(beside_date(d.title) for d in deadlines))
         listed = ", ".join(titles[:NAMED])
         if len(titles) > NAMED:
             listed = _("{titles} and {count} more").format(titles=listed, count=len(titles) - NAMED)

@@ -12,7 +12,7 @@ from candidate_guides.commands import show
 from candidate_guides.commands.configs import all_configs, known_place, load, nothing_here
 from candidate_guides.commands.show import PLACES, IsoDate
 from candidate_guides.jurisdiction.messages import InputError
-from candidate_guides.text import _, format_date
+from candidate_guides.text import _, beside_date, format_date
 from candidate_guides.timetable.record import Record
 
 
@@ -43,7 +43,7 @@ def today(places: tuple[str, ...], on: dt.date | None, days: int) -> None:
 def _next(records: Sequence[Record], after: dt.date) -> str:
     """Return the first duty later than a day, so that an empty list is not taken for an empty year."""
     coming = [
-        (task.safe_date, record.place.name, task.title.removesuffix(_(" by")))
+        (task.safe_date, record.place.name, beside_date(task.title))
         for record in records
         for task in record.tasks
         if task.done_on is None and task.safe_date > after

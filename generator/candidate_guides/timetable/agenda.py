@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterable
 
-from candidate_guides.text import _, format_date, format_time
+from candidate_guides.text import _, beside_date, format_date, format_time
 from candidate_guides.timetable.record import Record, Task
 
 
@@ -50,4 +50,4 @@ def _line(safe: dt.date, place: str, task: Task) -> str:
     clock = f", {format_time(task.time)}" if task.time else ""
     note = f" ({task.note})" if task.note else ""
     last = _(" (last day {day})").format(day=format_date(task.date)) if task.date != safe else ""
-    return f"  {format_date(safe)}{clock}{last}  {place}: {task.title}{note}"
+    return f"  {format_date(safe)}{clock}{last}  {place}: {beside_date(task.title)}{note}"

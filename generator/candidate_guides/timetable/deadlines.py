@@ -299,9 +299,9 @@ def _law_says(answer: Answer, days: ElectionDays) -> str:
 
 def _decide_first(answer: Answer) -> str:
     """Name the entry that settles the readings: the one that leads, which is safe, and the others by name."""
-    days = _("; ").join(format_date(p.day) for p in sorted(answer.left, key=lambda p: p.day))
     use = _last_use(answer)
     rule = use.provision if use else answer.provision.id
+    days = _("; ").join(_day_and_name(p, rule) for p in sorted(answer.left, key=lambda p: p.day))
     assert answer.leading is not None
     leads = reading_name(answer.leading, rule) or TEXT
     entry = f"decisions: [{{rule: {rule}, reading: {leads}, reason: …, authority: …, on: …}}]"
@@ -311,6 +311,12 @@ def _decide_first(answer: Answer) -> str:
         "Readings differ: {days}. Ask your attorney, then write under this election: {entry}; "
         "in place of {leads} it can be {others}"
     ).format(days=days, entry=entry, leads=leads, others=_(" or ").join(others))
+
+
+def _day_and_name(possible: Possible, rule: str) -> str:
+    name = reading_name(possible, rule)
+    day = format_date(possible.day)
+    return _("{day} ({reading})").format(day=day, reading=name) if name else day
 
 
 def _last_use(answer: Answer) -> ReadingUse | None:

@@ -30,7 +30,7 @@ from candidate_guides.guide.pages.prices import prices
 from candidate_guides.guide.pages.status import too_late
 from candidate_guides.guide.view import FormEntry, PlaceView
 from candidate_guides.jurisdiction.model import Election
-from candidate_guides.text import _, format_date, format_time, sentence
+from candidate_guides.text import _, beside_date, format_date, format_time, sentence
 from candidate_guides.timetable.record import Deadline, Record
 
 CHANNELS = {
@@ -289,6 +289,6 @@ def _date_table(title: str, deadlines: Iterable[Deadline]) -> Block:
     rows = []
     for deadline in deadlines:
         told = " ".join(words.warnings(deadline))
-        what = " ".join(p for p in (deadline.title.removesuffix(_(" by")), words.mark(deadline)) if p)
+        what = " ".join(p for p in (beside_date(deadline.title), words.mark(deadline)) if p)
         rows.append(("\n".join(words.when(deadline)), f"{what}\n{told}" if told else what))
     return table(title, [_("When"), _("What")], rows, (2, 3))

@@ -17,7 +17,7 @@ from candidate_guides.guide.booklet.blocks import (
 from candidate_guides.guide.law.standing import version_in_words
 from candidate_guides.guide.pages.environment import CONFIDENCE, MEANING
 from candidate_guides.law.grammar import Law
-from candidate_guides.text import _, format_date, sentence
+from candidate_guides.text import _, beside_date, format_date, sentence
 from candidate_guides.timetable.record import Deadline, Record
 
 
@@ -48,7 +48,7 @@ def how_found(law: Law, record: Record) -> list[Block]:
 
 def _found(law: Law, deadline: Deadline) -> list[Block]:
     blocks = [
-        working(deadline.title.removesuffix(_(" by"))),
+        working(beside_date(deadline.title)),
         paragraph(sentence("; ".join(words.when(deadline)))),
     ]
     blocks += bullets(deadline.steps, numbered=True)
