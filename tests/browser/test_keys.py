@@ -93,9 +93,23 @@ def test_a_place_is_found_with_keys(phone: Tab, address: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "page", ["mn/", "mn/mora/", "mn/mora/2028-11-07/dates/", "mn/mora/2028-11-07/notices/filing/"]
+    ("page", "dark"),
+    [
+        ("mn/", False),
+        ("mn/mora/", True),
+        ("mn/mora/2028-11-07/dates/", False),
+        ("mn/mora/2028-11-07/notices/filing/", True),
+        *(
+            pytest.param(page, dark, marks=pytest.mark.full)
+            for page, dark in (
+                ("mn/", True),
+                ("mn/mora/", False),
+                ("mn/mora/2028-11-07/dates/", True),
+                ("mn/mora/2028-11-07/notices/filing/", False),
+            )
+        ),
+    ],
 )
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_the_focus_is_seen_wherever_it_goes_and_comes_round(
     chrome: Chrome, address: str, page: str, dark: bool
 ) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
-from tests.browser.chrome import PHONE, Chrome
+from tests.browser.chrome import PHONE, Chrome, Tab
 from tests.browser.kinds import KINDS, PLACES
 
 pytestmark = pytest.mark.browser
@@ -20,13 +22,18 @@ OUT = """[...document.querySelectorAll("body *")].filter((element) => {
 }).map((element) => element.outerHTML.slice(0, 120))"""
 
 
-@pytest.mark.parametrize("page", KINDS)
-def test_nothing_stands_out_at_400_percent(chrome: Chrome, address: str, page: str) -> None:
+@pytest.fixture(scope="module")
+def small(chrome: Chrome) -> Iterator[Tab]:
     tab = chrome.tab(size=REFLOW)
-    tab.open(address + page)
-    assert tab.run("document.documentElement.scrollWidth <= innerWidth")
-    assert tab.run(OUT) == []
+    yield tab
     tab.close()
+
+
+@pytest.mark.parametrize("page", KINDS)
+def test_nothing_stands_out_at_400_percent(small: Tab, address: str, page: str) -> None:
+    small.open(address + page)
+    assert small.run("document.documentElement.scrollWidth <= innerWidth")
+    assert small.run(OUT) == []
 
 
 @pytest.mark.parametrize("place", PLACES)

@@ -71,7 +71,7 @@ class Translated:
         return str(self.tab.run(f"document.querySelector({selector!r}).innerText"))
 
 
-@pytest.fixture(params=PLACES)
+@pytest.fixture(params=[p if p == "ut/fielding" else pytest.param(p, marks=pytest.mark.full) for p in PLACES])
 def reader(
     request: pytest.FixtureRequest, chrome: Chrome, address: str
 ) -> Iterator[tuple[Translated, str, str]]:

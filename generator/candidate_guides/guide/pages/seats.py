@@ -31,10 +31,15 @@ def seat_lines(record: Record) -> list[Markup]:
     return _short([row.name for row in seat_rows(record.seats)])
 
 
-def seat_rows(fees: Iterable[Fee]) -> list[SeatRow]:
-    """Return seats in the order of the ballot, those that differ in nothing but ward or position as one row."""
+def seat_rows(fees: Iterable[Fee], counted: bool = True) -> list[SeatRow]:
+    """Return seats in the order of the ballot, those that differ in nothing but ward or position as one row.
+
+    Args:
+        fees: the seats with their fees.
+        counted: say in the name how many they are; else a column of its own says it.
+    """
     return [
-        SeatRow(group[0], _line(group, _details(group)), sum(fee.office.seats for fee in group))
+        SeatRow(group[0], _line(group, _details(group, counted)), sum(fee.office.seats for fee in group))
         for group in _grouped(
             fees,
             lambda fee: (fee.office.title, fee.office.unexpired, fee.office.ends, fee.office.term_years),
@@ -72,19 +77,17 @@ def _line(fees: Sequence[Fee], detail: str) -> Markup:
     return title + (Markup(", ") + escape(detail) if detail else "")
 
 
-def _details(fees: Sequence[Fee]) -> str:
+def _details(fees: Sequence[Fee], counted: bool = True) -> str:
     if len(fees) == 1:
         # How long a full term is has a column of its own where it matters.
-        office = fees[0].office
-        return office_detail(
-            replace(fees[0], office=office if office.unexpired else replace(office, term_years=None))
-        )
+        office = fees[0].office if fees[0].office.unexpired else replace(fees[0].office, term_years=None)
+        return office_detail(replace(fees[0], office=office if counted else replace(office, seats=1)))
     wards = [fee.office.ward for fee in fees if fee.office.ward]
     positions = [fee.office.position for fee in fees if fee.office.position]
     for names, words in ((positions, _("Positions {names}")), (wards, _("Wards {names}"))):
         if len(names) == len(fees):
             return words.format(names=spread([str(name) for name in names]))
-    return _("{n} seats").format(n=sum(fee.office.seats for fee in fees))
+    return _("{n} seats").format(n=sum(fee.office.seats for fee in fees)) if counted else ""
 
 
 def spread(names: Sequence[str]) -> str:

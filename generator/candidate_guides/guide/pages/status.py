@@ -54,17 +54,23 @@ def status_of(election: ElectionView) -> Status:
     return Status(texts[election.phase], election.phase, json.dumps(changes, ensure_ascii=False))
 
 
-def too_late(deadline: Deadline) -> str:
-    """Say up to which moment papers are in time; whether the hour itself is in time depends on the law's words."""
+def too_late(deadline: Deadline, what: str = "") -> str:
+    """Say up to which moment papers are in time; whether the hour itself is in time depends on the law's words.
+
+    Args:
+        deadline: a last moment with its hour.
+        what: what is handed in; everything where it is empty.
+    """
+    what = what or _("everything")
     assert deadline.time is not None
     hour = format_time(deadline.time)
     moment = f"{hour} {zone_name(deadline.timezone)}"
     if deadline.bound == "before":
-        return _("Hand in everything before {moment} on the last day. At {hour} it is too late.").format(
-            moment=moment, hour=hour
+        return _("Hand in {what} before {moment} on the last day. At {hour} it is too late.").format(
+            what=what, moment=moment, hour=hour
         )
-    return _("Hand in everything by {moment} on the last day. One second after {hour} is too late.").format(
-        moment=moment, hour=hour
+    return _("Hand in {what} by {moment} on the last day. One second after {hour} is too late.").format(
+        what=what, moment=moment, hour=hour
     )
 
 
