@@ -42,7 +42,7 @@ def _chain(days: ElectionDays, provision: Provision) -> Chain | None:
     doubt = weakest(doubts)
     columns = tuple((name, provision.emits[name].title) for name in ruling.branch.rules)
     notes = [rule.note for rule in ruling.branch.rules.values() if rule.note]
-    notes += [decided(d) for d in days.election.decisions if d.rule in (provision.id, *provision.emits)]
+    decisions = [decided(d) for d in days.election.decisions if d.rule in (provision.id, *provision.emits)]
     return Chain(
         id=provision.id.partition(".")[2],
         title=provision.title,
@@ -55,7 +55,7 @@ def _chain(days: ElectionDays, provision: Provision) -> Chain | None:
         rows=tuple(rows),
         audience=_audience(provision, ruling),
         weak=doubt.why or None,
-        note=" ".join([provision.note, *notes]).strip(),
+        note=" ".join([provision.note, *notes, *decisions]).strip(),
     )
 
 
