@@ -17,7 +17,7 @@ from candidate_guides.guide.guide import Feed, File, Guide, Page
 from candidate_guides.guide.notices import NoticeError, notices, wall_pdf
 from candidate_guides.guide.pages import place_pages, translated_pages
 from candidate_guides.guide.pages.archive import archived
-from candidate_guides.guide.pages.brand import brand_style
+from candidate_guides.guide.pages.brand import BRAND, brand_style
 from candidate_guides.guide.pages.embed import embed_page
 from candidate_guides.guide.seal import SEAL
 from candidate_guides.guide.shelf import Shelf
@@ -34,7 +34,6 @@ from candidate_guides.timetable.timetable import place_ref
 UID_DOMAIN = "candidate-guides.org"
 # The notice of filing has its address on the wall from the first; the others are named after theirs.
 WALL = {"filing": "posting"}
-BRAND = "brand.css"
 FEEDS: Mapping[FeedName, str] = {
     "filing": _("Filing dates"),
     "clerk": _("Clerk's duties"),

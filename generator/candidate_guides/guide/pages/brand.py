@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from candidate_guides.colors import DARK, LIGHT, contrast, hexadecimal, readable
 
+BRAND = "brand.css"
+"""Address of the place's style sheet, from its first page."""
 WHITE, INK = "#ffffff", "#101418"
 # White letters stand at the foot of the page, and links on a dark screen are looked at longest.
 _DEEP, _CLEAR = 9, 7
@@ -61,7 +63,7 @@ def brand_style(primary: str | None, accent: str | None) -> str:
     )
     links = "--md-typeset-a-color:{0};--md-accent-fg-color:{0}"
     return (
-        f":root{{{bar};{links.format(colors.link)}}}"
+        f":root{{{bar};{links.format(colors.link)};--cg-frame:{colors.link};--cg-frame-dark:{colors.link_dark}}}"
         f"[data-md-color-scheme=default]{{{links.format(colors.link)}}}"
         f"@media screen{{[data-md-color-scheme=slate]{{{bar};{links.format(colors.link_dark)}}}}}"
     )

@@ -5,28 +5,23 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
-from markupsafe import Markup
-
-from candidate_guides.guide.pages.brand import brand
+from candidate_guides.guide.pages.brand import BRAND, brand
 from candidate_guides.guide.pages.environment import render
 from candidate_guides.guide.pages.status import status_of
 from candidate_guides.guide.view import PlaceView
 from candidate_guides.text import _
 
-# The links of site_src/styles/base.css, on white and on dark.
-TONE, TONE_DARK = "#0f5f9c", "#86c1f2"
 HEIGHT = 560
 """Pixels that hold the page at a width of 320 without a script."""
 
 
 def embed_page(view: PlaceView, folder: Path) -> str:
-    """Return a whole HTML page that needs nothing but itself.
+    """Return a whole HTML page that needs nothing but itself, and the colors of a place that chose its own.
 
     Args:
         view: the place with its records and phases.
         folder: templates/pages.
     """
-    colors = brand(view.place.brand.primary, view.place.brand.accent)
     coming = next((e for e in view.elections if e.phase != "over"), None)
     return render(
         folder,
@@ -35,9 +30,8 @@ def embed_page(view: PlaceView, folder: Path) -> str:
             "place": view.place,
             "election": coming,
             "status": status_of,
-            # A style sheet reads no character references.
-            "tone": Markup(colors.link if colors else TONE),
-            "tone_dark": Markup(colors.link_dark if colors else TONE_DARK),
+            # The style inside is the same for every place, so that a server's policy can name it.
+            "brand_file": BRAND if brand(view.place.brand.primary, view.place.brand.accent) else "",
         },
     )
 
