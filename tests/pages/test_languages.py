@@ -185,6 +185,13 @@ def test_a_covered_county_without_a_reviewed_translation_is_warned():
     assert [m for m in load("mn/mora").warnings if m.code == "section-203"] == []
 
 
+def test_the_clerk_s_desk_says_which_translation_is_missing():
+    desk = pages_in("wa/yakima", "en")["clerk.md"]
+    assert "A translation that somebody has read: Spanish (unverified)" in desk
+    assert "A new list is due from December 1, 2026 on" in desk
+    assert "A translation that somebody has read" not in pages_in("mn/mora", "en")["clerk.md"]
+
+
 def test_an_old_list_says_so_from_the_day_the_next_is_due():
     newest = determinations()[-1]
     assert is_overdue(newest.next_due - dt.timedelta(days=1)) is None

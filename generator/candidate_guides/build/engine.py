@@ -12,6 +12,7 @@ import logging
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from html import escape
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -224,7 +225,8 @@ def describe(page: MkDocsPage, ours: Page) -> None:
     """Give a page of MkDocs the title, the description and the metadata of ours."""
     page.meta = {
         "title": ours.title,
-        **({"description": ours.description} if ours.description else {}),
+        # The theme writes it into an attribute as it is.
+        **({"description": escape(ours.description)} if ours.description else {}),
         **ours.meta,
     }
 

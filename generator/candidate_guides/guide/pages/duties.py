@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from candidate_guides.guide.view import PlaceView
-from candidate_guides.text import _
+from candidate_guides.languages.covered import determinations
+from candidate_guides.languages.owed import unmet
+from candidate_guides.text import _, format_short_date
 from candidate_guides.timetable.record import Record, Task
 
 
@@ -48,6 +50,10 @@ def missing(view: PlaceView, record: Record) -> tuple[Missing, ...]:
     county = "clerk" not in place.file_with
     owner = "filing_office" if county else "clerk"
     notices = place.notices
+    newest = determinations()[-1]
+    owed = ", ".join(
+        f"{c.language} ({_('unverified')})" if c.why else c.language for c in unmet(place, newest)
+    )
     found = [
         (
             not record.seats,
@@ -113,6 +119,15 @@ def missing(view: PlaceView, record: Record) -> tuple[Missing, ...]:
                 "The guide says “ask”. Write the number that the charter or the law asks, or 0 for no such petition."
             ),
             "petitions: purpose, signatures; or offices: voters_base",
+        ),
+        (
+            bool(owed),
+            _("A translation that somebody has read: {languages}").format(languages=owed),
+            _(
+                "Section 203 of the Voting Rights Act asks your county for it (list of {day}). A new list is due from"
+                " {due} on: look it up."
+            ).format(day=format_short_date(newest.start), due=format_short_date(newest.next_due)),
+            "languages: code, reviewed_by, reviewed_on",
         ),
     ]
     return tuple(Missing(what, why, key) for lacking, what, why, key in found if lacking)
