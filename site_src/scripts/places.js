@@ -83,10 +83,13 @@
     const facts = async (place) => {
       const [dates, fees] = await Promise.all([read(`${place}dates/`), read(`${place}fees/`)]);
       const rows = new Map();
-      dates.querySelectorAll("table tr[id]").forEach((row) => {
-        rows.set(row.id, [row.querySelector("strong").textContent, row.cells[0].innerText || row.cells[0].textContent]);
+      // A page that is only read has no lines yet: each break is one. The clerk's own dates are in a second table.
+      dates.querySelectorAll("br").forEach((part) => part.replaceWith("\n"));
+      dates.querySelector("table").querySelectorAll("tr[id]").forEach((row) => {
+        rows.set(row.id, [row.cells[1].querySelector("strong").textContent, row.cells[0].textContent]);
       });
-      const costs = [...fees.querySelectorAll("#cost ~ * table tbody tr, #cost ~ table tbody tr")].map(
+      fees.querySelectorAll("br").forEach((part) => part.replaceWith("; "));
+      const costs = [...(fees.querySelector("#cost ~ table")?.tBodies[0].rows ?? [])].map(
         (row) => `${row.cells[0].textContent}: ${row.cells[1].textContent}`,
       );
       return { rows, costs };

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
@@ -109,8 +110,14 @@ def test_two_places_stand_side_by_side_in_the_words_of_their_own_pages(desk: Tab
     closes = next(row for row in rows if row[0] == "Filing closes")
     assert closes[1].startswith("Tuesday, August 1, 2028, 5:00 p.m. Central time")
     assert closes[2].startswith("Monday, June 7, 2027")
+    # Two lines of a page stay two, and what only a clerk does is left out.
+    assert not any(re.search(r"\d[A-Z]", cell) for row in rows for cell in row), rows
+    assert not any(row[0] == "Publish the notice of filing" for row in rows)
+    desk.resize(PHONE)
+    assert desk.run("document.documentElement.scrollWidth <= innerWidth")
     assert rows[-1][0] == "Filing fee"
-    assert "$" in rows[-1][1]
+    assert "Not known" not in [row[0] for row in rows]
+    assert rows[-1][1] == "Any office on this ballot: $15.00"
 
 
 HOST = """<!doctype html><html lang="en"><head><title>A city</title></head><body><h1>A city's own page</h1>
