@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import io
+import unicodedata
 from collections import Counter
 from typing import Any
 
 import pypdfium2
+import pypdfium2.raw as pdfium
 import pytest
+from pypdf import PdfReader
 
-from candidate_guides.guide.forms import FormTemplate, load_forms, render_pdf, render_twin
+from candidate_guides.guide.forms import FormError, FormTemplate, load_forms, render_pdf, render_twin
 
 from .contexts import LONG, ORDINARY, RIGHT_TO_LEFT
 from .test_forms import FORMS, ROOT, words
@@ -34,6 +38,42 @@ def test_names_from_right_to_left_lose_no_letter(form: FormTemplate) -> None:
     name = Counter(RIGHT_TO_LEFT["place_name"].replace(" ", ""))
     assert not name - printed
     assert RIGHT_TO_LEFT["place_full"] in render_twin(form, form.versions[-1], RIGHT_TO_LEFT)
+
+
+def letters(pdf: bytes) -> Counter[str]:
+    with pypdfium2.PdfDocument(pdf) as document:
+        text = "".join(page.get_textpage().get_text_range() for page in document)
+    return Counter(unicodedata.normalize("NFKC", text))
+
+
+def in_fields(pdf: bytes) -> Counter[str]:
+    """Return the letters that stand in the fields as they are drawn before anybody types."""
+    flat = io.BytesIO()
+    with pypdfium2.PdfDocument(pdf) as document:
+        for page in document:
+            assert pdfium.FPDFPage_Flatten(page, pdfium.FLAT_PRINT) == pdfium.FLATTEN_SUCCESS
+        document.save(flat)
+    return letters(flat.getvalue()) - letters(pdf)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["City of مدينة النور", "עיר חדשה", "Nguyễn on the Kaʻūpūlehu", "City of Łódź and מדינה"],
+)
+def test_a_field_that_is_filled_in_loses_no_letter(name: str) -> None:
+    order = next(form for form in FORMS if form.id == "publication-order")
+    pdf = drawn(order, {**ORDINARY, "place_full": name})
+    fields = PdfReader(io.BytesIO(pdf)).get_fields() or {}
+    assert fields["bill_to"]["/V"] == name
+    plain = drawn(order, {**ORDINARY, "place_full": ""})
+    assert not Counter(name.replace(" ", "")) - (in_fields(pdf) - in_fields(plain))
+
+
+@pytest.mark.parametrize("name", ["𖬌𖬣", "نور " * 60], ids=["no font", "too long"])
+def test_a_field_that_cannot_be_drawn_is_refused(name: str) -> None:
+    order = next(form for form in FORMS if form.id == "publication-order")
+    with pytest.raises(FormError, match=r"cannot be drawn in its field|could not be displayed"):
+        drawn(order, {**ORDINARY, "clerk_title": "", "place_full": name})
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,6 @@ from candidate_guides.law.library import FOLDERS
 PACKAGE = Path(__file__).parents[1]
 DISTRIBUTIONS = (
     "babel",
-    "fonttools",
     "icalendar",
     "jinja2",
     "markdown",

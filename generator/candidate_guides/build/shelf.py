@@ -60,7 +60,8 @@ def _key(drawn_from: str) -> str:
 def _layout() -> str:
     templates = resources.templates()
     parts = [library_versions(), *(folder_digest(PACKAGE / name) for name in LAYOUT)]
-    for name in ("form.typ", "booklet.typ", "poster.typ"):
+    for name in ("form.typ", "value.typ", "booklet.typ", "poster.typ"):
         path = templates / "forms" / name
         parts.append(digest([path.read_bytes()]) if path.is_file() else "")
-    return digest([*parts, folder_digest(templates / "forms" / "fonts")])
+    fonts = (folder_digest(templates / "forms" / name) for name in ("fonts", "typing"))
+    return digest([*parts, *fonts])

@@ -112,7 +112,7 @@ def form_papers(
             shelf,
             f"{place.id}/{address}.pdf",
             layout_data(form),
-            lambda t=template, v=version, w=words, k=own_look: render_pdf(t, v, w, k),  # type: ignore[misc]
+            lambda t=template, v=version, w=words, k=own_look, f=form: render_pdf(t, v, w, k, f),  # type: ignore[misc]
         )
         official = (*((t, f"{SITE}{path}") for t, path in links), *_official(version))
         page = Page(

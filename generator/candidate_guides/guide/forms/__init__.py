@@ -37,7 +37,11 @@ __all__ = [
 
 
 def render_pdf(
-    template: FormTemplate, version: FormVersion, context: Mapping[str, Any], look: Look | None = None
+    template: FormTemplate,
+    version: FormVersion,
+    context: Mapping[str, Any],
+    look: Look | None = None,
+    filled: FilledForm | None = None,
 ) -> bytes:
     """Draw a form as a fillable PDF/UA-1 file.
 
@@ -47,6 +51,7 @@ def render_pdf(
         context: the names that `context_keys` lists: formatted strings, and the lists `offices` (title,
             detail, fee, signatures) and `local_lines`. An empty string becomes a blank to fill in.
         look: paper, seal and language.
+        filled: what `fill` answers for these, where the caller has it.
 
     Returns:
         The file; the same bytes for the same input.
@@ -54,20 +59,22 @@ def render_pdf(
     Raises:
         FormError: a name is missing, a value cannot be printed, or the pages are not as many as declared.
     """
-    refused: PagesError | None = None
-    for each in _looks(look or Look(), bool(context.get("offices"))):
-        try:
-            return draw_pdf(fill(template, version, context, each), template.root)
-        except PagesError as error:
-            refused = refused or error
-    assert refused is not None
-    raise refused
+    usual = look or Look()
+    try:
+        return draw_pdf(filled or fill(template, version, context, usual), template.root)
+    except PagesError as error:
+        for smaller in _smaller(usual, bool(context.get("offices"))):
+            try:
+                return draw_pdf(fill(template, version, context, smaller), template.root)
+            except PagesError:
+                continue
+        raise error
 
 
-def _looks(usual: Look, offices: bool) -> Iterator[Look]:
-    """Yield the usual look, then looks with less room, then those with the offices on a page of their own."""
+def _smaller(usual: Look, offices: bool) -> Iterator[Look]:
+    """Yield looks with less room, then those with the offices on a page of their own."""
     for apart in (False, True) if offices else (False,):
-        for room in (2, 1, 0):
+        for room in (2, 1, 0) if apart else (1, 0):
             yield replace(usual, offices_apart=apart or usual.offices_apart, room=room)
 
 
@@ -77,7 +84,7 @@ def draw_pdf(form: FilledForm, root: Path) -> bytes:
     Raises:
         FormError: a value cannot be printed, or the pages are not as many as declared.
     """
-    return finalize(lay_out(form, root), form, root / "fonts" / "NotoSans-Regular.ttf")
+    return finalize(lay_out(form, root), form, root)
 
 
 def render_twin(

@@ -9,7 +9,6 @@ escape it.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -273,15 +272,10 @@ class _Filling:
             lines=described.lines,
             required=described.required,
             maxlen=described.maxlen,
-            # Fields are drawn letter by letter, from the left; such a name is printed in the text around them.
-            value="" if _runs_right_to_left(value) else value,
+            value=value,
             autocomplete=described.autocomplete,
         )
         return name
-
-
-def _runs_right_to_left(text: str) -> bool:
-    return any(unicodedata.bidirectional(char) in ("R", "AL") for char in text)
 
 
 def _is_empty(block: Mapping[str, Any]) -> bool:

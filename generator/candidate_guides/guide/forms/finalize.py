@@ -6,11 +6,11 @@ pages. Sources: ISO 32000-1, 12.7 (forms) and 14.7 (structure); ISO 14289-1 (PDF
 
 from __future__ import annotations
 
+import html
 import io
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from xml.sax.saxutils import escape
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, String
@@ -28,13 +28,13 @@ TYPING = f"0 g /{TYPING_FONT} 0 Tf"
 MULTILINE_TYPING = f"0 g /{TYPING_FONT} 10 Tf"
 
 
-def finalize(laid_out: bytes, form: FilledForm, font: Path) -> bytes:
+def finalize(laid_out: bytes, form: FilledForm, root: Path) -> bytes:
     """Turn placeholders into form fields.
 
     Args:
         laid_out: the tagged PDF from Typst.
         form: the filled form whose fields must all be found.
-        font: the TrueType file that fields are typed in.
+        root: the folder that holds value.typ and typing/, the font that fields are typed in.
 
     Returns:
         The finished PDF; the same bytes for the same input.
@@ -43,7 +43,7 @@ def finalize(laid_out: bytes, form: FilledForm, font: Path) -> bytes:
         FormError: the pages and the form do not agree.
     """
     with pikepdf.open(io.BytesIO(laid_out)) as pdf:
-        _Finalizer(pdf, form, font).run()
+        _Finalizer(pdf, form, root).run()
         out = io.BytesIO()
         pdf.save(
             out,
@@ -57,9 +57,9 @@ def finalize(laid_out: bytes, form: FilledForm, font: Path) -> bytes:
 
 
 class _Finalizer:
-    def __init__(self, pdf: pikepdf.Pdf, form: FilledForm, font: Path) -> None:
+    def __init__(self, pdf: pikepdf.Pdf, form: FilledForm, root: Path) -> None:
         self.pdf, self.form = pdf, form
-        self.appearances = Appearances(pdf, font)
+        self.appearances = Appearances(pdf, root)
         self.structure = dict(_parents(pdf.Root.StructTreeRoot.ParentTree))
         self.widgets: dict[str, list[Any]] = {}
 
@@ -221,7 +221,7 @@ class _Finalizer:
         root.MarkInfo = Dictionary(Marked=True)
         root.ViewerPreferences = Dictionary(DisplayDocTitle=True)
         metadata = self.pdf.make_stream(
-            _XMP.format(title=escape(title), producer=PRODUCER, language=language).encode()
+            _XMP.format(title=html.escape(title, quote=False), producer=PRODUCER, language=language).encode()
         )
         metadata.Type, metadata.Subtype = Name.Metadata, Name.XML
         root.Metadata = metadata

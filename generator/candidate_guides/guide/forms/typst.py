@@ -12,6 +12,7 @@ import io
 import json
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import segno
 import typst
@@ -20,17 +21,38 @@ from candidate_guides.guide.forms.filled import FilledForm
 from candidate_guides.guide.forms.form import FormError
 from candidate_guides.text import _
 
+MEMORY = 10
+"""Documents: after so many Typst forgets what none of them used (`comemo::evict` in its Python package)."""
+
 
 class TypesettingError(ValueError):
     """Typst refused a page or warned about it."""
 
 
+@lru_cache(maxsize=2)
+def _fonts(folder: Path) -> typst.Fonts:
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(folder)])
+
+
 @lru_cache(maxsize=8)
 def compiler(layout: Path, fonts: Path) -> typst.Compiler:
     """Keep one compiler a process and layout: reading the fonts costs more than laying out a page."""
-    return typst.Compiler(
-        input=str(layout), root=str(layout.parent), font_paths=[str(fonts)], ignore_system_fonts=True
-    )
+    return typst.Compiler(input=str(layout), root=str(layout.parent), font_paths=_fonts(fonts))
+
+
+@lru_cache(maxsize=1)
+def _idle() -> typst.Compiler:
+    return typst.Compiler(font_paths=typst.Fonts(include_system_fonts=False, include_embedded_fonts=False))
+
+
+def forget_pages() -> None:
+    """Let Typst drop what it remembers of the pages it laid out.
+
+    It keeps each piece of a page until `MEMORY` further documents did not need it: for a whole printed guide that is
+    15 MB, and no two guides share a page. So it is given as many empty documents, at 0.03 ms each.
+    """
+    for _number in range(MEMORY + 1):
+        _idle().compile(input=b"", format="svg")
 
 
 @lru_cache(maxsize=256)
@@ -90,17 +112,52 @@ def compiled(layout: Path, fonts: Path, inputs: dict[str, str]) -> bytes:
     Raises:
         TypesettingError: Typst refuses or warns.
     """
+    return _typeset(layout, fonts, inputs, pdf_standards="ua-1")
+
+
+def _typeset(layout: Path, fonts: Path, inputs: dict[str, str], **options: Any) -> bytes:
     try:
         pdf, warnings = compiler(layout, fonts).compile_with_warnings(
-            format="pdf", sys_inputs=inputs, pdf_standards="ua-1"
+            format="pdf", sys_inputs=inputs, **options
         )
     except typst.TypstError as error:
         raise TypesettingError(str(error)) from error
+    finally:
+        forget_pages()
     if warnings:
         raise TypesettingError("; ".join(warning.message for warning in warnings))
     if not isinstance(pdf, bytes):
         raise TypesettingError("one PDF was expected")
     return pdf
+
+
+@lru_cache(maxsize=256)
+def value_page(
+    text: str, width: float, height: float, size: float, least: float, margin: float, root: Path
+) -> bytes:
+    """Return a page of the size of a field with a value on one line, in letters of any script.
+
+    Args:
+        text: the value.
+        width: of the field, in points; so are the other measures.
+        height: of the field.
+        size: of the letters, where the value fits.
+        least: the smallest size of the letters.
+        margin: at the left and the right.
+        root: the folder that holds value.typ and fonts/.
+
+    Raises:
+        TypesettingError: no font has one of its characters, or it does not fit.
+    """
+    value = {"text": text, "width": width, "height": height, "size": size, "least": least, "margin": margin}
+    # The page becomes part of a tagged one, so it has no tags; PDF/A-2u refuses a character that no font has.
+    return _typeset(
+        root / "value.typ",
+        root / "fonts",
+        {"value": json.dumps(value, sort_keys=True)},
+        pdf_standards="a-2u",
+        pdf_tags=False,
+    )
 
 
 def _plain(value: object) -> object:
