@@ -25,7 +25,8 @@ TIMETABLE = "timetable.json"
 def build_places(jobs: Sequence[PlaceJob], settings: Settings) -> list[PlaceResult]:
     """Build places into staging, each in its own folder.
 
-    The guides of all jobs are made first: where one has a fault, none is laid out, for the run will not use them.
+    One guide is in memory at a time. After the first fault the others are made, to find theirs, and not laid out, for
+    the run will not use them.
 
     Args:
         jobs: the places.
@@ -35,17 +36,18 @@ def build_places(jobs: Sequence[PlaceJob], settings: Settings) -> list[PlaceResu
         One result a job, in order; a fault of the input is in its result, not raised.
     """
     use_shelf(settings.cache.parent)
-    made: list[tuple[PlaceJob, Guide]] = []
+    engine.keep_templates(settings.cache)
+    built: list[PlaceResult] = []
     faults: list[PlaceResult] = []
     for job in jobs:
         try:
-            made.append((job, settings.producer(job)))
+            guide = settings.producer(job)
         except InputError as error:
             faults.append(PlaceResult(job.id, messages=error.messages))
-    if faults:
-        return faults
-    engine.keep_templates(settings.cache)
-    return [_build(job, guide, settings) for job, guide in made]
+            continue
+        if not faults:
+            built.append(_build(job, guide, settings))
+    return faults or built
 
 
 def _build(job: PlaceJob, guide: Guide, settings: Settings) -> PlaceResult:
