@@ -131,7 +131,8 @@ def beside_date(title: str) -> str:
 
 def sentence(text: str) -> str:
     """End a text as a sentence; what has its stop already, as "5:00 p.m." has, stays as it is."""
-    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+    # Added and not formatted in: what is markup stays markup.
+    return text if text.endswith((".", "!", "?", "…")) else text + "."
 
 
 def _locale(language: str) -> str:

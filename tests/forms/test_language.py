@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import gettext
 import io
-from pathlib import Path
 
 import pikepdf
 import pytest
@@ -19,20 +19,17 @@ from .test_forms import FORMS, ROOT, words
 
 
 @pytest.fixture
-def spanish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def spanish(monkeypatch: pytest.MonkeyPatch) -> None:
     catalogue = Catalog(locale="es")
     catalogue.add("Declaration of Candidacy", "Declaración de candidatura")
     catalogue.add("Date received", "Fecha de recepción")
     catalogue.add("Required.", "Obligatorio.")
     catalogue.add("I, (print name) [[name]], being first sworn", "falso")
-    folder = tmp_path / "es" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    with (folder / "candidate_guides.mo").open("wb") as out:
-        write_mo(out, catalogue)
-    monkeypatch.setattr(text, "LOCALE_DIR", tmp_path)
-    text._catalogue.cache_clear()
-    yield
-    text._catalogue.cache_clear()
+    compiled = io.BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    words_of = {"es": gettext.GNUTranslations(compiled)}
+    monkeypatch.setattr(text, "catalogue", lambda code: words_of.get(code, gettext.NullTranslations()))
 
 
 @pytest.mark.usefixtures("spanish")

@@ -67,13 +67,13 @@ def _draw(template: NoticeTemplate, view: PlaceView, record: Record) -> Iterator
     head = template.head
     reasons = list(_reasons(head, record))
     if reasons:
-        yield NoticeText(head.id, head.title, "", "", 0, withheld=" ".join(reasons))
+        yield NoticeText(head.id, _(head.title), "", "", 0, withheld=" ".join(reasons))
         return
     known = {**facts(view, record), "corrections": _corrections(head, view, record)}
-    cautions = (*head.caution, *_cautions(head, record))
-    yield _written(template, head.id, head.title, {**known, "corrections": []}, cautions)
+    cautions = (*(_(text) for text in head.caution), *_cautions(head, record))
+    yield _written(template, head.id, _(head.title), {**known, "corrections": []}, cautions)
     if known["corrections"]:
-        title = _("{notice}, corrected").format(notice=head.title)
+        title = _("{notice}, corrected").format(notice=_(head.title))
         yield _written(template, f"{head.id}-{CORRECTED}", title, known, cautions)
 
 

@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from candidate_guides.guide.form_context import KINDS, office_detail
+from candidate_guides.guide.form_context import KINDS, office_detail, officer_title
 from candidate_guides.guide.view import PlaceView
 from candidate_guides.jurisdiction.clerk import Clerk
 from candidate_guides.jurisdiction.election import Election
@@ -29,7 +29,7 @@ def facts(view: PlaceView, record: Record) -> Mapping[str, Any]:
     Returns:
         Strings, and lists of strings. Dates are in full; a deadline without a date is an empty string.
     """
-    place, office, kind = view.place, view.office, KINDS[view.place.type]
+    place, office, kind = view.place, view.office, _(KINDS[view.place.type])
     shared = view.shared_day
     election = next((e for e in place.elections if e.date == record.election.date), None)
     return {
@@ -37,7 +37,7 @@ def facts(view: PlaceView, record: Record) -> Mapping[str, Any]:
         "place": "" if shared else _("{kind} of {name}").format(kind=kind, name=place.name),
         "counties": [] if shared else list(place.counties),
         "state": view.law.name,
-        "officer": office.title or "",
+        "officer": officer_title(view),
         "also_with_auditor": "county_auditor" in place.file_with and "clerk" in place.file_with,
         "special": record.election.kind == "special",
         "election": format_date(record.election.date),

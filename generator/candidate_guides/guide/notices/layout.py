@@ -8,19 +8,26 @@ import textwrap
 from markupsafe import Markup
 
 WIDTH = 60
+HEADING = "# "
 _BLANK = "_" * 24
 
 
 def column(text: str) -> str:
     """Wrap each line at `WIDTH` characters, with one empty line at most between paragraphs.
 
-    A line that starts with "- " is an item: its further lines are indented.
+    A line that starts with "- " is an item: its further lines are indented. A heading is in capitals.
     """
     lines: list[str] = []
-    for line in text.strip().splitlines():
+    for written in text.strip().splitlines():
+        line = written.removeprefix(HEADING).upper() if written.startswith(HEADING) else written
         indent = "  " if line.startswith("- ") else ""
         lines += textwrap.wrap(line, WIDTH, subsequent_indent=indent, break_on_hyphens=False) or [""]
     return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)) + "\n"
+
+
+def heading(words: str) -> str:
+    """Mark a line as a heading, for `column` and for the wall."""
+    return HEADING + words
 
 
 def count_words(text: str) -> int:

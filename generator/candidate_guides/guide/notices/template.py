@@ -8,11 +8,13 @@ from functools import lru_cache
 from pathlib import Path
 
 import jinja2
+from markupsafe import Markup, escape
 from pydantic import ValidationError
 
 from candidate_guides.guide.forms.form import FormVersion
+from candidate_guides.guide.notices.layout import heading
 from candidate_guides.jurisdiction.reader import dotted, read
-from candidate_guides.text import sentence
+from candidate_guides.text import _, sentence
 
 _FENCE = "---\n"
 _TEXT, _HTML = ".txt.j2", ".html.j2"
@@ -85,9 +87,20 @@ def _load(path: Path) -> NoticeTemplate:
     )
 
 
+def _filled(message: str, **values: object) -> str:
+    words = _(message)
+    return words.format(**values) if values else words
+
+
+def _marked_up(message: str, **values: object) -> Markup:
+    words = Markup(escape(_(message)))
+    return words.format(**values) if values else words
+
+
 def _environment(*, autoescape: bool) -> jinja2.Environment:
     environment = jinja2.Environment(
         undefined=jinja2.StrictUndefined, autoescape=autoescape, trim_blocks=True, lstrip_blocks=True
     )
-    environment.filters["stop"] = sentence
+    environment.filters |= {"stop": sentence, "heading": heading}
+    environment.globals["_"] = _marked_up if autoescape else _filled
     return environment

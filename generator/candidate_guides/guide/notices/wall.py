@@ -8,6 +8,7 @@ from typing import Any
 
 from candidate_guides.guide.forms.typst import TypesettingError, compiled
 from candidate_guides.guide.notices.draw import NoticeText
+from candidate_guides.guide.notices.layout import HEADING
 from candidate_guides.guide.notices.template import NoticeError
 
 LANGUAGE = "en"
@@ -45,7 +46,7 @@ def wall_pdf(notice: NoticeText, folder: Path, *, paper: str, footer: str) -> by
 
 
 def _blocks(lines: tuple[str, ...]) -> list[dict[str, Any]]:
-    """Return what a notice is made of: a line in capitals is a heading; the lines under the first name the place."""
+    """Return what a notice is made of: the lines under its first heading name the place."""
     blocks: list[dict[str, Any]] = []
     naming, gap = True, False
     for line in lines:
@@ -56,8 +57,8 @@ def _blocks(lines: tuple[str, ...]) -> list[dict[str, Any]]:
             if not blocks or blocks[-1]["kind"] != "list":
                 blocks.append({"kind": "list", "items": []})
             blocks[-1]["items"].append(line.removeprefix("- "))
-        elif line.isupper():
-            blocks.append({"kind": "h2" if blocks else "h1", "text": line.capitalize()})
+        elif line.startswith(HEADING):
+            blocks.append({"kind": "h2" if blocks else "h1", "text": line.removeprefix(HEADING)})
         elif naming:
             blocks.append({"kind": "place", "text": line})
         else:
