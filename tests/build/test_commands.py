@@ -106,9 +106,9 @@ def test_today_lists_a_town_s_publication_and_posting_by_their_safe_day(
     assert lines[0] == "Duties on Tuesday, December 1, 2026"
     duties = lines[lines.index("Soon") + 1 :]
     assert duties[:2] == [
-        "  Tuesday, December 15, 2026  Example Town: Publish the notice of filing by",
+        "  Tuesday, December 15, 2026  Example Town: Publish the notice of filing",
         "  Friday, December 18, 2026 (last day Saturday, December 19, 2026)  Example Town: "
-        "Post the notice of filing by",
+        "Post the notice of filing",
     ]
     assert "Overdue" not in lines
     # An empty list says what comes after it, until the election is over.
