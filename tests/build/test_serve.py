@@ -53,7 +53,9 @@ def test_a_mistake_is_shown_in_the_browser_until_it_is_mended(tmp_path: Path) ->
     file = config(root, "mn/mora")
     good = file.read_text("utf-8")
     port = free_port()
-    command = [sys.executable, "-c", GUIDE, "serve", "mn/mora", "--address", f"127.0.0.1:{port}"]
+    # Whoever runs the tests in the background hands down that Ctrl-C is ignored; a terminal does not.
+    heeding = f"import signal; signal.signal(signal.SIGINT, signal.default_int_handler); {GUIDE}"
+    command = [sys.executable, "-c", heeding, "serve", "mn/mora", "--address", f"127.0.0.1:{port}"]
     url = f"http://127.0.0.1:{port}/mn/mora/"
     with subprocess.Popen(
         command, cwd=root, env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
