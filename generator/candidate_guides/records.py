@@ -68,8 +68,10 @@ def read_place(source: bytes, name: str, place_id: str) -> LoadedPlace:
     return load_place(source, name, place_id, DEADLINE_IDS | law_ids)
 
 
-def answer_place(loaded: LoadedPlace, counties: Mapping[str, bytes] | None = None) -> Loaded:
-    """Answer all elections of a place that was read; arguments and results as of `load_records`.
+def answer_place(
+    loaded: LoadedPlace, counties: Mapping[str, bytes] | None = None, *, tables: bool = True
+) -> Loaded:
+    """Answer all elections of a place that was read; arguments and results as of `load_records` and `timetable`.
 
     Raises:
         InputError: every error and warning of the file, the law's among them.
@@ -77,7 +79,7 @@ def answer_place(loaded: LoadedPlace, counties: Mapping[str, bytes] | None = Non
     county = _county(loaded.place, counties or {})
     law = state_law(loaded.place.state)
     try:
-        table = timetable(loaded.place, law, county)
+        table = timetable(loaded.place, law, county, tables=tables)
     except LawRefusesError as refusal:
         found = [p.locate(loaded.document) for p in refusal.problems]
         raise InputError([*loaded.warnings, *found]) from refusal

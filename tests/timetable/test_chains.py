@@ -15,6 +15,7 @@ from candidate_guides.timetable.answer import Ruling
 from candidate_guides.timetable.election import ElectionDays
 from candidate_guides.timetable.entries import entries_against_law
 from candidate_guides.timetable.record import Chain
+from candidate_guides.timetable.timetable import timetable
 
 FIRST = "state: mn\nname: Example\ntype: city\nclass: first\n"
 NOVEMBER = "date: 2026-11-03, primary: false"
@@ -223,3 +224,15 @@ def test_a_table_says_that_its_last_day_can_be_read_as_moved() -> None:
     code = "state: wa\nname: Example\ntype: city\nclass: code\ncounties: [Clark]\n"
     washington = chains(code, "date: 2027-11-02, primary: true")["disclosure"]
     assert washington.note.endswith("RCW 1.12.040 can be read to give until the next working day.")
+
+
+@pytest.mark.parametrize("head", [FIRST, TOWN])
+def test_a_record_without_its_tables_is_the_same_otherwise(head: str) -> None:
+    election = "{date: 2027-11-02, primary: true, offices: [{title: Mayor}]}"
+    place = load_place(
+        f"{head}elections: [{election}]\n".encode(), "example.yml", f"{head[7:9]}/example"
+    ).place
+    law = state_law(place.state)
+    whole, bare = timetable(place, law), timetable(place, law, tables=False)
+    assert whole.records[0].chains
+    assert bare == replace(whole, records=(replace(whole.records[0], chains=()),))

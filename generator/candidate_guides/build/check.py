@@ -68,7 +68,7 @@ def _check(
     messages.update(loaded.warnings)
     if counties is not None:
         try:
-            records = answer_place(loaded, counties)
+            records = answer_place(loaded, counties, tables=False)
             messages.update(records.warnings)
             if today is not None:
                 messages.update(advice(records, today))

@@ -41,13 +41,14 @@ class Timetable:
     warnings: tuple[Problem, ...]
 
 
-def timetable(place: Place, law: Law, county: County | None = None) -> Timetable:
+def timetable(place: Place, law: Law, county: County | None = None, *, tables: bool = True) -> Timetable:
     """Return the record of every election of a place.
 
     Args:
         place: the municipality's config.
         law: the law of its state.
         county: the file of the county that takes its filings, where there is one.
+        tables: also work out the chains, which cost most and have no warning of their own.
 
     Returns:
         One record an election, sorted by date, with the warnings the law has about the file.
@@ -57,7 +58,7 @@ def timetable(place: Place, law: Law, county: County | None = None) -> Timetable
     """
     records, problems = [], []
     for index in range(len(place.elections)):
-        record, found = _record(place, law, county, index)
+        record, found = _record(place, law, county, index, tables=tables)
         problems.extend(found)
         if record is not None:
             records.append(record)
@@ -72,7 +73,9 @@ def place_ref(place: Place) -> PlaceRef:
     return PlaceRef(place.id, place.state, place.name, place.type, place.class_, place.geoid)
 
 
-def _record(place: Place, law: Law, county: County | None, index: int) -> tuple[Record | None, list[Problem]]:
+def _record(
+    place: Place, law: Law, county: County | None, index: int, *, tables: bool
+) -> tuple[Record | None, list[Problem]]:
     days = ElectionDays(law, place, index, county)
     if days.election.date.year > LAST_YEAR:
         message = _("{year} is too far away to be meant").format(year=days.election.date.year)
@@ -109,7 +112,7 @@ def _record(place: Place, law: Law, county: County | None, index: int) -> tuple[
         ),
         deadlines=tuple(deadlines),
         fees=fees.fees,
-        chains=chains_of(days),
+        chains=chains_of(days) if tables else (),
         tasks=tasks_of(days, by_id),
         closed_days=_closed_days(days, opens.date, closes.date),
     )
