@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from importlib import import_module
 from typing import Any
@@ -12,6 +13,9 @@ import click
 from candidate_guides import __version__
 from candidate_guides.commands.show import EXIT_INPUT, EXIT_OTHER, SentenceGroup, print_messages
 from candidate_guides.jurisdiction.messages import InputError, nearest
+
+# pydantic would look for plugins in every installed package, which takes longer than to read a config; there are none.
+os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 COMMANDS = {
     "init": "init",
