@@ -44,7 +44,10 @@ def _killed_at(moment: int, make: Build, patch: pytest.MonkeyPatch) -> bool:
         os._exit(0)
 
 
-@pytest.mark.parametrize("exchange", [True, False], ids=["one step", "two renames"])
+@pytest.mark.parametrize(
+    "exchange",
+    [pytest.param(True, id="one step"), pytest.param(False, id="two renames", marks=pytest.mark.full)],
+)
 def test_killed_at_any_step(root: Path, make: Build, exchange: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if not exchange:
         monkeypatch.setattr(swap, "_exchange", lambda *_: False)
