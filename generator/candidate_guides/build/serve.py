@@ -45,7 +45,7 @@ def run_serve(root: Path, places: Sequence[str], address: str, today: dt.date) -
     """
     host, port = _free_address(address)
     # A mistake in a file waits for its mend in the browser; a name that no file has would wait for ever.
-    if names := _unknown(root, places):
+    if places and (names := _unknown(root, places)):
         raise InputError(names)
     # Every page that is asked for while a file has a mistake would be a line between the clerk and the message.
     logging.getLogger(LiveReloadServer.__module__).setLevel(logging.ERROR)

@@ -14,9 +14,11 @@ from candidate_guides.law.grammar import Law
 from candidate_guides.ledger.model import Ledger
 from candidate_guides.locale.catalogue import has_catalogue
 from candidate_guides.text import ENGLISH
-from candidate_guides.timetable.record import Record
+from candidate_guides.timetable.record import Deadline, Notice, Record
 
 Phase = Literal["before", "open", "last_day", "closed", "over"]
+FOR_THE_OFFICER = frozenset({"accept-from", "accept-until", "decide-first"})
+"""Codes of warnings that only the filing officer can act on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,11 @@ class PlaceView:
         if "clerk" not in self.place.file_with and self.county is not None:
             return self.county.filing_office
         return self.place.clerk
+
+
+def public_warnings(deadline: Deadline) -> tuple[Notice, ...]:
+    """Return the warnings of a date that are not for the filing officer alone."""
+    return tuple(w for w in deadline.warnings if w.code not in FOR_THE_OFFICER)
 
 
 def phase_of(record: Record, as_of: dt.date) -> Phase:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from candidate_guides.guide.form_context import office_detail
 from candidate_guides.guide.pages.environment import CONFIDENCE
+from candidate_guides.guide.view import public_warnings
 from candidate_guides.text import (
     _,
     format_date,
@@ -53,9 +54,7 @@ def mark(item: Deadline | Fee) -> str:
 
 def warnings(deadline: Deadline) -> list[str]:
     """Return what a candidate must know about a date."""
-    told = [
-        w.message for w in deadline.warnings if w.code not in ("accept-from", "accept-until", "decide-first")
-    ]
+    told = [w.message for w in public_warnings(deadline)]
     if len(deadline.readings) > 1:
         told.append(_("The law can be read in more than one way."))
         told += readings(deadline.readings)

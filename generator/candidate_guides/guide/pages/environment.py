@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from candidate_guides.guide.law.pages import law_slug
 from candidate_guides.guide.pages.subscribe import Subscription
-from candidate_guides.guide.view import PlaceView
+from candidate_guides.guide.view import PlaceView, public_warnings
 from candidate_guides.text import (
     _,
     format_date,
@@ -77,6 +77,7 @@ def environment(folder: Path) -> jinja2.Environment:
         duty=duty,
         said=said,
         cause=cause,
+        public_warnings=public_warnings,
     )
     made.globals.update(_=_, site=SITE, confidence=CONFIDENCE, meaning=MEANING)
     return made
