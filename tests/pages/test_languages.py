@@ -208,7 +208,7 @@ def test_an_old_list_says_so_from_the_day_the_next_is_due():
 )
 def test_coverage_says_why_it_is_unverified(fault):
     text = (
-        "act: 52 U.S.C. 10503\nends: 2032-08-05\ndeterminations:\n  - from: 2021-12-08\n    cite: x\n"
+        "law: Section 203\nact: 52 U.S.C. 10503\nends: 2032-08-05\ndeterminations:\n  - from: 2021-12-08\n    cite: x\n"
         "    next_due: 2026-12-01\n    source: {title: x, url: x, read: 2026-11-30}\n    covered:\n      - "
     )
     good = "{state: mn, county: Ramsey, language: Hmong, code: hmn, mark: verified}"

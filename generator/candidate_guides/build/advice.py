@@ -66,9 +66,9 @@ def _place(loaded: Loaded) -> Iterator[Advice]:
 def _languages(today: dt.date) -> Iterator[Advice]:
     if known := is_overdue(today):
         text = _(
-            "the newest list of counties that owe another language (Section 203) in this program is of {day}, and a"
+            "the newest list of counties that owe another language ({law}) in this program is of {day}, and a"
             " newer one was due from {due} on"
-        ).format(day=format_short_date(known.start), due=format_short_date(known.next_due))
+        ).format(law=known.law, day=format_short_date(known.start), due=format_short_date(known.next_due))
         hint = _("look up whether your county is on the new list: {url}").format(url=known.url)
         yield "section-203-list-old", ("counties",), text, hint
 

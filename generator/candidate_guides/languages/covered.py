@@ -39,6 +39,7 @@ class Covered:
 class Determination:
     """One list of the Census Bureau: the day it holds from, and the day the next is due."""
 
+    law: str
     start: dt.date
     cite: str
     next_due: dt.date
@@ -68,18 +69,20 @@ def load_determinations(source: bytes, name: str) -> tuple[Determination, ...]:
     document = read(source, name)
     faults: list[Message] = []
     top = Fields(document, (), document.data, faults)
+    law = top.text("law")
     top.text("act")
     top.date("ends")
-    found = [_determination(fields) for fields in top.items("determinations")]
+    found = [_determination(fields, law) for fields in top.items("determinations")]
     top.done()
     if faults:
         raise InputError(faults)
     return tuple(sorted(found, key=lambda d: d.start))
 
 
-def _determination(fields: Fields) -> Determination:
+def _determination(fields: Fields, law: str) -> Determination:
     source = fields.sub("source")
     made = Determination(
+        law=law,
         start=fields.date("from"),
         cite=fields.text("cite"),
         next_due=fields.date("next_due"),

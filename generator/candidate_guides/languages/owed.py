@@ -34,8 +34,9 @@ def language_warnings(place: Place, document: Document) -> Iterator[Message]:
             yield document.message("translation-not-reviewed", path, text, hint, warning=True)
     newest = determinations()[-1]
     for owed in unmet(place, newest):
-        text = _("{county} County owes its voters {language} (Section 203, list of {day}{doubt})").format(
+        text = _("{county} County owes its voters {language} ({law}, list of {day}{doubt})").format(
             county=owed.county,
+            law=newest.law,
             language=owed.language,
             day=format_short_date(newest.start),
             doubt=f"; {owed.mark}: {owed.why}" if owed.why else "",

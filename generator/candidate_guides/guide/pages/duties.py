@@ -124,9 +124,11 @@ def missing(view: PlaceView, record: Record) -> tuple[Missing, ...]:
             bool(owed),
             _("A translation that somebody has read: {languages}").format(languages=owed),
             _(
-                "Section 203 of the Voting Rights Act asks your county for it (list of {day}). A new list is due from"
+                "{law} of the Voting Rights Act asks your county for it (list of {day}). A new list is due from"
                 " {due} on: look it up."
-            ).format(day=format_short_date(newest.start), due=format_short_date(newest.next_due)),
+            ).format(
+                law=newest.law, day=format_short_date(newest.start), due=format_short_date(newest.next_due)
+            ),
             "languages: code, reviewed_by, reviewed_on",
         ),
     ]
