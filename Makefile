@@ -52,6 +52,7 @@ mutants: $(STAMP) ## Change the engine one thing at a time and see tests fail (O
 bench: $(STAMP) ## Print speed and memory as ratios
 	@$(BIN)/python tests/bench.py
 	@$(BIN)/python tests/bench_forms.py
+	@$(BIN)/python tests/bench_commands.py
 
 clean: ## Remove what builds leave
 	rm -rf site .guide dist

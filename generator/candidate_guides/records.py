@@ -33,7 +33,12 @@ class Loaded:
 
 
 def load_records(
-    source: bytes, name: str, place_id: str, counties: Mapping[str, bytes] | None = None
+    source: bytes,
+    name: str,
+    place_id: str,
+    counties: Mapping[str, bytes] | None = None,
+    *,
+    tables: bool = True,
 ) -> Loaded:
     """Read a config and answer all its elections.
 
@@ -42,6 +47,7 @@ def load_records(
         name: how messages call the file.
         place_id: `<state>/<file stem>`.
         counties: bytes of the county files that the config may need, by the name messages call them.
+        tables: as of `timetable`.
 
     Returns:
         The place, its law and one record an election.
@@ -49,7 +55,7 @@ def load_records(
     Raises:
         InputError: every error and warning of the file, the law's among them.
     """
-    return answer_place(read_place(source, name, place_id), counties)
+    return answer_place(read_place(source, name, place_id), counties, tables=tables)
 
 
 def read_place(source: bytes, name: str, place_id: str) -> LoadedPlace:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from html import escape
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 import click
@@ -19,7 +19,7 @@ from candidate_guides.law.library import FOLDERS, state_law
 from candidate_guides.text import _
 from candidate_guides.timetable import record
 
-MESSAGES = "messages"
+MESSAGES = Path(__file__).parent / "messages"
 SECTIONS = {
     "help/settings.md": _("Settings of a place's file"),
     "help/commands.md": _("Commands"),
@@ -66,11 +66,10 @@ def message_catalogue() -> dict[str, dict[str, str]]:
     An entry with `see: law` speaks of the law of a state, and its page leads there.
     """
     found: dict[str, dict[str, str]] = {}
-    for path in files("candidate_guides.build").joinpath(MESSAGES).iterdir():
-        if path.name.endswith(".yml"):
-            entries = yaml.safe_load(path.read_text("utf-8"))
-            assert not found.keys() & entries.keys(), "a message has one page"
-            found |= entries
+    for path in MESSAGES.glob("*.yml"):
+        entries = yaml.safe_load(path.read_text("utf-8"))
+        assert not found.keys() & entries.keys(), "a message has one page"
+        found |= entries
     return dict(sorted(found.items()))
 
 

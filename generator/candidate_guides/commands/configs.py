@@ -16,8 +16,12 @@ STATES = ("mn", "ut", "wa")
 FILE = click.argument("file", type=click.Path(path_type=Path))
 
 
-def load(file: Path) -> Loaded:
+def load(file: Path, *, tables: bool = True) -> Loaded:
     """Return the records of one config, with the county files beside it.
+
+    Args:
+        file: the config.
+        tables: as of `timetable`.
 
     Raises:
         InputError: the file is not there, or cannot mean what it says.
@@ -25,7 +29,8 @@ def load(file: Path) -> Loaded:
     from candidate_guides.build.configs import county_files, read_config, state_of
 
     source = read_config(file, str(file))
-    return load_records(source, str(file), f"{state_of(source, file)}/{file.stem}", county_files(file))
+    place_id = f"{state_of(source, file)}/{file.stem}"
+    return load_records(source, str(file), place_id, county_files(file), tables=tables)
 
 
 def all_configs(root: Path) -> Sequence[Path]:

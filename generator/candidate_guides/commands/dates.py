@@ -28,7 +28,8 @@ def dates(file: Path, form: str, election: dt.date | None) -> None:
     """
     from candidate_guides.timetable.serialize import to_csv, to_json, to_text
 
-    loaded = load(file)
+    # Only JSON has the tables in it.
+    loaded = load(file, tables=form == "json")
     print_messages(loaded.warnings)
     records = only(loaded, election, file)
     writer = {"text": to_text, "json": to_json, "csv": to_csv}[form]

@@ -34,7 +34,7 @@ def today(places: tuple[str, ...], on: dt.date | None, days: int) -> None:
     files = [known_place(root, place) for place in places] or list(all_configs(root))
     if not files:
         raise InputError([nothing_here()])
-    records = [record for file in files for record in load(file).records]
+    records = [record for file in files for record in load(file, tables=False).records]
     click.echo(agenda(records, day, dt.timedelta(days=days)), nl=False)
     if line := _next(records, day + dt.timedelta(days=days)):
         click.echo(line)

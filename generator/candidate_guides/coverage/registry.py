@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import cast
 
 from candidate_guides.coverage.clause import Clause, Coverage, StandingOf, Statute
@@ -13,6 +13,8 @@ from candidate_guides.jurisdiction.reader import read
 from candidate_guides.law.fields import Fields
 from candidate_guides.law.library import FOLDERS
 from candidate_guides.law.parse import read_span
+
+FOLDER = Path(__file__).parent
 
 
 @lru_cache(maxsize=8)
@@ -23,7 +25,7 @@ def state_coverage(state: str) -> Coverage:
         InputError: the file has an unknown key, a clause twice, or a clause that nothing answers.
     """
     name = f"{FOLDERS[state]}.yml"
-    return load_coverage(state, files("candidate_guides.coverage").joinpath(name).read_bytes(), name)
+    return load_coverage(state, (FOLDER / name).read_bytes(), name)
 
 
 def load_coverage(state: str, source: bytes, name: str) -> Coverage:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import pathlib
 from functools import lru_cache
-from importlib import resources
 
 from candidate_guides.jurisdiction.reader import Path, read
+
+TABLE = pathlib.Path(__file__).with_name("reasons.yml")
 
 
 @lru_cache(maxsize=1)
 def _table() -> dict[str, dict[str, str | dict[str, str]]]:
-    source = resources.files(__package__).joinpath("reasons.yml").read_bytes()
-    table: dict[str, dict[str, str | dict[str, str]]] = read(source, "reasons.yml").data
+    table: dict[str, dict[str, str | dict[str, str]]] = read(TABLE.read_bytes(), TABLE.name).data
     return table
 
 

@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 
 from candidate_guides.jurisdiction.messages import InputError, Message
 from candidate_guides.jurisdiction.reader import read
@@ -61,7 +61,7 @@ def determinations() -> tuple[Determination, ...]:
     Raises:
         InputError: the file has an unknown key, a county twice, or an unverified mark without its reason.
     """
-    return load_determinations(files("candidate_guides.languages").joinpath(NAME).read_bytes(), NAME)
+    return load_determinations(Path(__file__).with_name(NAME).read_bytes(), NAME)
 
 
 def load_determinations(source: bytes, name: str) -> tuple[Determination, ...]:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from candidate_guides.jurisdiction.reader import read
@@ -43,7 +43,7 @@ def kinds(state: str) -> tuple[Kind, ...]:
 
 @lru_cache(maxsize=1)
 def _all() -> Mapping[str, tuple[Kind, ...]]:
-    document = read(files("candidate_guides.law").joinpath(FILE).read_bytes(), FILE)
+    document = read(Path(__file__).with_name(FILE).read_bytes(), FILE)
     return {
         state: tuple(Kind(state, k["id"], k["name"], k["place"], k["primary"]) for k in entries)
         for state, entries in document.data.items()

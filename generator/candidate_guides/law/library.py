@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 
 from candidate_guides.jurisdiction.messages import InputError, Message
 from candidate_guides.jurisdiction.reader import read
@@ -33,7 +33,7 @@ def state_law(state: str) -> Law:
     Raises:
         InputError: a law file breaks the grammar, with every fault of every file.
     """
-    folder = files("candidate_guides.law").joinpath(FOLDERS[state])
+    folder = Path(__file__).parent / FOLDERS[state]
     sources = {
         entry.name: entry.read_bytes() for entry in folder.iterdir() if entry.name.endswith((".yml", ".yaml"))
     }

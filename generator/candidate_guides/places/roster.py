@@ -6,7 +6,7 @@ import csv
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import yaml
@@ -14,6 +14,7 @@ import yaml
 from candidate_guides.jurisdiction.messages import nearest
 from candidate_guides.jurisdiction.office import slug
 
+FOLDER = Path(__file__).parent
 _KIND = r"(?P<kind>city|town|township)"
 _KIND_FIRST = re.compile(rf"(?:the )?{_KIND} of (?P<name>.+)", re.IGNORECASE)
 _KIND_LAST = re.compile(rf"(?P<name>.+) {_KIND}", re.IGNORECASE)
@@ -54,7 +55,7 @@ class ListedPlace:
 @lru_cache(maxsize=1)
 def list_sources() -> dict[str, Any]:
     """Return where the lists come from, what they give, and what each basis of a class means."""
-    text = files("candidate_guides.places").joinpath("sources.yml").read_text("utf-8")
+    text = (FOLDER / "sources.yml").read_text("utf-8")
     found = yaml.safe_load(text)
     assert isinstance(found, dict)
     return found
@@ -64,7 +65,7 @@ def list_sources() -> dict[str, Any]:
 def listed_places(state: str) -> tuple[ListedPlace, ...]:
     """Return every place of a state's list ("mn", "ut" or "wa")."""
     bases = list_sources()["basis"]
-    with files("candidate_guides.places").joinpath(f"{state}.csv").open(encoding="utf-8") as file:
+    with (FOLDER / f"{state}.csv").open(encoding="utf-8") as file:
         return tuple(_listed(state, row, bases) for row in csv.DictReader(file))
 
 
