@@ -18,7 +18,7 @@ from click.testing import CliRunner, Result
 
 from candidate_guides.cli import main
 from candidate_guides.jurisdiction.load import load_county, load_place
-from candidate_guides.jurisdiction.place import CLASSES
+from candidate_guides.jurisdiction.states import states
 from candidate_guides.places.roster import ListedPlace, listed_places, stem_of
 from candidate_guides.records import load_records
 from candidate_guides.starter.choices import next_elections, primary_choices
@@ -283,7 +283,7 @@ def places(step: int) -> list[ListedPlace]:
 
 def assert_begins_well(place: ListedPlace) -> None:
     """Every choice the law leaves for a listed place makes a file without an error."""
-    class_ = "" if place.type == "town" else place.class_ or CLASSES[place.state][-1]
+    class_ = "" if place.type == "town" else place.class_ or states()[place.state].classes[-1]
     draft = Draft(place.state, place.name, place.type, class_, place.counties, place.geoid)
     if place.state == "wa" and len(place.counties) > 1:
         draft = replace(draft, filing_county=place.counties[0])

@@ -9,10 +9,11 @@ from pathlib import Path
 import click
 
 from candidate_guides.jurisdiction.messages import InputError, Message, nearest
+from candidate_guides.jurisdiction.states import states
 from candidate_guides.records import Loaded, load_records
 from candidate_guides.timetable.record import Record
 
-STATES = ("mn", "ut", "wa")
+STATES = tuple(states())
 FILE = click.argument("file", type=click.Path(path_type=Path))
 
 

@@ -15,7 +15,7 @@ from candidate_guides.commands.configs import STATES
 from candidate_guides.commands.show import EXIT_INPUT, IsoDate, print_messages, today
 from candidate_guides.jurisdiction.messages import InputError, Message
 from candidate_guides.jurisdiction.office import slug
-from candidate_guides.jurisdiction.place import CLASSES
+from candidate_guides.jurisdiction.states import files_with_county, states
 from candidate_guides.places.roster import (
     ListedPlace,
     kind_said,
@@ -165,7 +165,7 @@ def _begin(asking: Asking, place: ListedPlace, class_: str | None, filing_county
     draft = Draft(place.state, place.name, place.type, "", place.counties, place.geoid)
     if place.type == "city":
         draft = _with_class(asking, draft, place, class_)
-    if len(place.counties) > 1 and place.state == "wa":
+    if len(place.counties) > 1 and files_with_county(place.state):
         options = [(name, name) for name in place.counties]
         asked = "Which county has most of its registered voters?"
         chosen = filing_county or asking.choice(asked, "--filing-county", options)
@@ -174,7 +174,7 @@ def _begin(asking: Asking, place: ListedPlace, class_: str | None, filing_county
 
 
 def _with_class(asking: Asking, draft: Draft, place: ListedPlace, given: str | None) -> Draft:
-    names = CLASSES[place.state]
+    names = states()[place.state].classes
     certified = list_sources()["certified"][place.state]
     if given is not None:
         if given not in names:

@@ -7,7 +7,7 @@ from candidate_guides.jurisdiction.explain import Report
 from candidate_guides.jurisdiction.hours import read_moment
 from candidate_guides.jurisdiction.ids import STEM
 from candidate_guides.jurisdiction.messages import Message
-from candidate_guides.jurisdiction.place import CLASSES
+from candidate_guides.jurisdiction.states import states
 from candidate_guides.jurisdiction.view import View
 
 
@@ -28,7 +28,7 @@ def check_county(report: Report, county_id: str) -> None:
                 "rename the file, for example to snohomish.yml",
             )
         )
-    if report.state in CLASSES and report.state != state:
+    if report.state in states() and report.state != state:
         top.error(
             "wrong-folder",
             "state",

@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from pydantic import ValidationError
 
 from candidate_guides.jurisdiction.office import Office, office_slug
+from candidate_guides.jurisdiction.states import states
 from candidate_guides.jurisdiction.view import View
 
 LOCAL_AUTHORITIES = ("ordinance", "charter")
-_NO_CHARTER_FEE = {"ut": "write authority: ordinance", "wa": "write authority: statute"}
-"""What to write in the states where no charter sets a filing fee."""
 
 
 def check_offices(election: View, *, charter: bool, town: bool) -> list[str]:
@@ -94,10 +93,13 @@ def check_fee(fee: View, *, charter: bool, town: bool) -> None:
             "add cite: and the section, so that a candidate can check it",
         )
     if authority == "charter" and not charter:
-        home_rule = (
-            "write authority: statute" if town else "write charter: true at the top, or authority: ordinance"
-        )
-        write = _NO_CHARTER_FEE.get(fee.report.state, home_rule)
+        facts = states().get(fee.report.state)
+        if facts and "charter" not in facts.fee_authority:
+            write = f"write authority: {' or '.join(facts.fee_authority)}"
+        elif town:
+            write = "write authority: statute"
+        else:
+            write = "write charter: true at the top, or authority: ordinance"
         fee.error(
             "fee-without-charter",
             "authority",

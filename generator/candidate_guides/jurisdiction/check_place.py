@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from pydantic_core import PydanticCustomError
 
@@ -12,7 +13,7 @@ from candidate_guides.jurisdiction.explain import Report, one_of
 from candidate_guides.jurisdiction.hours import WEEKDAYS, read_days
 from candidate_guides.jurisdiction.ids import RESERVED_STEMS, STEM
 from candidate_guides.jurisdiction.messages import Message, nearest
-from candidate_guides.jurisdiction.place import CLASSES
+from candidate_guides.jurisdiction.states import AUDITOR, files_with_county, states
 from candidate_guides.jurisdiction.view import View
 
 
@@ -37,7 +38,7 @@ def check_id(report: Report, place_id: str) -> None:
             f"rename the file, for example to {stem}-city.yml",
         )
     state = report.state
-    if folder and state in CLASSES and folder != state:
+    if folder and state in states() and folder != state:
         report.add(
             "wrong-folder",
             ("state",),
@@ -74,7 +75,8 @@ def check_place(report: Report, place_id: str) -> None:
 
 def _check_class(top: View) -> None:
     state, kind, class_ = top.text("state"), top.text("type"), top.text("class")
-    classes = CLASSES.get(state or "", ())
+    facts = states().get(state or "")
+    classes = facts.classes if facts else ()
     if kind == "town" and top.has("class"):
         top.error("town-with-class", "class", f'"class" is "{class_}", but a town has none', "remove class")
     elif kind == "city" and not top.has("class"):
@@ -88,7 +90,7 @@ def _check_class(top: View) -> None:
     elif (
         kind == "city"
         and classes
-        and class_ in {c for cs in CLASSES.values() for c in cs}.difference(classes)
+        and class_ in {c for facts in states().values() for c in facts.classes}.difference(classes)
     ):
         top.error("not-a-choice", "class", f'"class" is "{class_}"; expected {one_of(list(classes))}', "")
 
@@ -130,7 +132,7 @@ def _check_counties(top: View) -> None:
     elif (
         not county
         and len(names) > 1
-        and (top.text("state") == "wa" or "county_auditor" in top.list("file_with"))
+        and (files_with_county(top.text("state")) or AUDITOR in top.list("file_with"))
     ):
         top.warn(
             "filing-county-missing",
@@ -161,31 +163,29 @@ def _check_file_with(top: View) -> None:
     if not top.has("file_with"):
         return
     officers, state, kind = top.list("file_with"), top.text("state"), top.text("type")
+    facts = states().get(state or "")
+    choices = facts.file_with.get(kind or "", ()) if facts else ()
     if not officers:
+        write = _filing_officers(choices[:1]) or "the office that takes the papers"
         top.error(
-            "file-with-nobody", "file_with", '"file_with" is an empty list', "write [clerk] or remove the key"
-        )
-    elif state == "wa" and officers != ["county_auditor"]:
-        top.error(
-            "file-with-auditor",
+            "file-with-nobody",
             "file_with",
-            '"file_with" must be [county_auditor] in Washington',
-            "write [county_auditor]",
+            '"file_with" is an empty list',
+            f"write {write} or remove the key",
         )
-    elif "county_auditor" in officers and (state == "ut" or (state == "mn" and kind == "city")):
+    elif facts and choices and set(officers) not in map(set, choices):
+        near = [choice for choice in choices if set(choice) & set(officers)]
         top.error(
-            "file-with-clerk",
+            "file-with-auditor" if files_with_county(state) else "file-with-clerk",
             "file_with",
-            '"file_with" has county_auditor, which only a Minnesota town or a Washington place can have',
-            "write [clerk]",
+            f'"file_with" is {_filing_officers([officers])}; in a {kind} of {facts.name} '
+            f"it can be {_filing_officers(choices)}",
+            f"write {_filing_officers(near or choices)}",
         )
-    elif "county_auditor" in officers and "clerk" not in officers and state == "mn":
-        top.error(
-            "file-with-clerk",
-            "file_with",
-            '"file_with" has no clerk; the auditor can only take filings beside the clerk',
-            "write [clerk, county_auditor]",
-        )
+
+
+def _filing_officers(choices: Iterable[Iterable[str]]) -> str:
+    return " or ".join(f"[{', '.join(choice)}]" for choice in choices)
 
 
 def _check_channels(top: View) -> None:

@@ -11,15 +11,15 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from candidate_guides.jurisdiction.messages import Message, nearest, visible
-from candidate_guides.jurisdiction.place import CLASSES
 from candidate_guides.jurisdiction.reader import Document, Path
 from candidate_guides.jurisdiction.reasons import what_to_write, why
+from candidate_guides.jurisdiction.states import states
 
 ALSO_SAID = {
     **{"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth"},
     **{"1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth"},
     **{"delayed": "postponed", "moved": "postponed", "canceled": "cancelled"},
-    **{"minnesota": "mn", "utah": "ut", "washington": "wa", "township": "town", "village": "city"},
+    **{"township": "town", "village": "city"},
 }
 """Other words for a choice that are too far from it to be found by their letters."""
 
@@ -208,10 +208,10 @@ def unknown_key(path: Path, model: type[BaseModel], report: Report) -> None:
 
 def _choice(path: Path, found: Any, choices: list[str], report: Report) -> None:
     if path == ("class",):
-        choices = list(CLASSES.get(report.state, choices))
+        choices = list(states()[report.state].classes) if report.state in states() else choices
     text = f"{subject(path)} is {quoted(found)}; expected {one_of(choices)}"
     word = str(found).strip().lower() if isinstance(found, str) else ""
-    near = ALSO_SAID.get(word, "")
+    near = ALSO_SAID.get(word) or next((s for s, f in states().items() if f.name.lower() == word), "")
     near = near if near in choices else nearest(word.replace(" ", "_").replace("-", "_"), choices) or ""
     write = f"write {near}" if near else ""
     number, other = re.match(r"[1-9][0-9]?(?![0-9])", word), KEY_OF_NUMBER.get(str(path[-1]))

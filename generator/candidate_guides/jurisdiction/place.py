@@ -26,17 +26,12 @@ from candidate_guides.jurisdiction.scalars import (
     Prose,
     Stem,
 )
+from candidate_guides.jurisdiction.states import usual_filing_officers
 
 State = Literal["mn", "ut", "wa"]
 PlaceType = Literal["city", "town"]
 CityClass = Literal["first", "second", "third", "fourth", "fifth", "code", "unclassified"]
 FilingOfficer = Literal["clerk", "county_auditor"]
-
-CLASSES: dict[str, tuple[CityClass, ...]] = {
-    "mn": ("first", "second", "third", "fourth"),
-    "ut": ("first", "second", "third", "fourth", "fifth"),
-    "wa": ("first", "second", "code", "unclassified"),
-}
 
 
 class Forms(Model):
@@ -187,7 +182,7 @@ class Place(Model):
     @classmethod
     def _filing_officer(cls, data: Any) -> Any:
         if isinstance(data, dict) and data.get("file_with") is None:
-            return {**data, "file_with": ["county_auditor" if data.get("state") == "wa" else "clerk"]}
+            return {**data, "file_with": usual_filing_officers(data.get("state"), data.get("type"))}
         return data
 
     @property

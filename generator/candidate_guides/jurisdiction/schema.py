@@ -8,7 +8,8 @@ from typing import Any
 from pydantic.json_schema import GenerateJsonSchema
 
 from candidate_guides.jurisdiction.county import County
-from candidate_guides.jurisdiction.place import CLASSES, Place
+from candidate_guides.jurisdiction.place import Place
+from candidate_guides.jurisdiction.states import states
 
 DIALECT = GenerateJsonSchema.schema_dialect
 
@@ -29,9 +30,9 @@ def json_schema() -> dict[str, Any]:
     classes = [
         {
             "if": {"properties": {"state": {"const": state}}, "required": ["state"]},
-            "then": {"properties": {"class": {"enum": [*names]}}},
+            "then": {"properties": {"class": {"enum": [*facts.classes]}}},
         }
-        for state, names in CLASSES.items()
+        for state, facts in states().items()
     ]
     schema["allOf"] = [towns_have_none, *classes]
     return schema

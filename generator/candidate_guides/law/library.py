@@ -8,7 +8,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from candidate_guides.jurisdiction.messages import InputError, Message
+from candidate_guides.jurisdiction.office import slug
 from candidate_guides.jurisdiction.reader import read
+from candidate_guides.jurisdiction.states import states
 from candidate_guides.law.fields import Fields
 from candidate_guides.law.grammar import (
     Counting,
@@ -22,7 +24,8 @@ from candidate_guides.law.grammar import (
 )
 from candidate_guides.law.parse import parse_document
 
-FOLDERS = {"mn": "minnesota", "ut": "utah", "wa": "washington"}
+FOLDERS = {state: slug(facts.name) for state, facts in states().items()}
+"""State -> the folder that has its law."""
 STATE_FILE = "state.yml"
 
 

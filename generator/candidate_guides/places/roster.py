@@ -13,6 +13,7 @@ import yaml
 
 from candidate_guides.jurisdiction.messages import nearest
 from candidate_guides.jurisdiction.office import slug
+from candidate_guides.jurisdiction.states import states
 
 FOLDER = Path(__file__).parent
 _KIND = r"(?P<kind>city|town|township)"
@@ -111,7 +112,7 @@ def stem_of(place: ListedPlace) -> str:
     alike = [p for p in places_named(place.state, place.name) if p != place]
     if not alike or (place.type == "city" and all(p.type != "city" for p in alike)):
         return slug(place.name)
-    word = "township" if place.state == "mn" and place.type == "town" else place.type
+    word = states()[place.state].town if place.type == "town" else place.type
     county = slug(place.counties[0]) if place.counties else ""
     if place.type == "city":
         return f"{slug(place.name)}-{county}"

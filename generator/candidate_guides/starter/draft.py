@@ -11,9 +11,7 @@ import yaml
 
 from candidate_guides import resources
 from candidate_guides.jurisdiction.office import slug
-
-BY_COUNTY = ("wa",)
-"""States where candidates file with their county."""
+from candidate_guides.jurisdiction.states import files_with_county
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +66,9 @@ class Draft:
     @property
     def county_office(self) -> str:
         """The county whose office takes the filings and has a file of its own, or "" where the clerk takes them."""
-        return (self.filing_county or next(iter(self.counties), "")) if self.state in BY_COUNTY else ""
+        if not files_with_county(self.state):
+            return ""
+        return self.filing_county or next(iter(self.counties), "")
 
 
 def write_draft(draft: Draft) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from candidate_guides.jurisdiction.messages import InputError, Message, nearest
 from candidate_guides.jurisdiction.office import slug
-from candidate_guides.jurisdiction.place import CLASSES
+from candidate_guides.jurisdiction.states import files_with_county, states
 from candidate_guides.places.roster import ListedPlace, list_sources, nearest_name, places_named, stem_of
 from candidate_guides.starter.choices import primary_choices
 from candidate_guides.starter.draft import Draft, DraftElection, DraftOffice
@@ -155,7 +155,7 @@ class _Reader:
 
     def _place(self, row: _Row) -> ListedPlace | None:
         state, name = row.cells["state"].lower(), row.cells["place"]
-        if state not in CLASSES:
+        if state not in states():
             self._fault(row.line, "state", "not-a-choice", f'"{state}" is no state here', COLUMNS["state"])
             return None
         kind, county = row.cells.get("type", "").lower(), row.cells.get("county", "")
@@ -185,7 +185,7 @@ class _Reader:
         draft = Draft(place.state, place.name, place.type, "", place.counties, place.geoid)
         given = row.cells.get("class", "").lower()
         if place.type == "city":
-            names = CLASSES[place.state]
+            names = states()[place.state].classes
             if given and given not in names:
                 self._fault(
                     row.line,
@@ -211,7 +211,7 @@ class _Reader:
                 class_basis="" if given else place.basis,
                 certified=certified,
             )
-        if place.state == "wa" and len(place.counties) > 1:
+        if files_with_county(place.state) and len(place.counties) > 1:
             county = row.cells.get("filing_county", "")
             if slug(county) not in {slug(c) for c in place.counties}:
                 hint = f"write the one with most of its voters: {' or '.join(place.counties)}"
