@@ -19,8 +19,9 @@ def produce(job: PlaceJob) -> Guide:
     config = document.data
     if fault := config.get("fault"):
         raise InputError([document.message("fake", ("fault",), fault)])
-    name, opens, closes = config["name"], config.get("opens"), config.get("closes")
-    days = {"opens": opens, "closes": closes, "over": config.get("over")}
+    name = config["name"]
+    # A place that names no days stays in its first phase.
+    days = {key: config.get(key, "2199-12-31") for key in ("opens", "closes", "over")}
     timetable = [
         {
             "place": {"id": job.id, "state": job.state, "name": name, "type": "city"},

@@ -11,7 +11,7 @@ from candidate_guides.build.shared_days import shared_day_jobs
 from candidate_guides.guide.compose import Sources, compose_place
 from candidate_guides.guide.guide import Guide
 from candidate_guides.guide.pages import place_pages
-from candidate_guides.guide.view import ElectionView, PlaceView, phase_of
+from candidate_guides.guide.view import ElectionView, PlaceView
 from candidate_guides.records import Loaded, load_records
 
 ROOT = Path(__file__).parents[2]
@@ -47,7 +47,10 @@ def shared_guide(as_of: dt.date) -> Guide:
 
 def pages_of(loaded: Loaded, as_of: dt.date, site: str = SITE) -> dict[str, str]:
     """Draw the pages alone, without forms and notices."""
-    elections = tuple(ElectionView(r, n, phase_of(r, as_of), (), ()) for n, r in enumerate(loaded.records))
+    elections = tuple(
+        ElectionView(r, n, r.election.phase_days.phase_on(as_of), (), ())
+        for n, r in enumerate(loaded.records)
+    )
     feeds = {name: f"{name}.ics" for name in ("filing", "clerk", "filing-with-reminders")}
     view = PlaceView(loaded.place, loaded.county, loaded.law, elections, site, feeds)
     pages, _nav = place_pages(view, resources.templates() / "pages")

@@ -16,7 +16,7 @@ from tests.pages.guides import PLACES, SITE, STAMP, load, load_text
 from candidate_guides import resources, text
 from candidate_guides.guide.compose import Sources, compose_place
 from candidate_guides.guide.pages import place_pages, translated_pages
-from candidate_guides.guide.view import ElectionView, PlaceView, phase_of
+from candidate_guides.guide.view import ElectionView, PlaceView
 from candidate_guides.jurisdiction.messages import InputError
 from candidate_guides.jurisdiction.place import Language
 from candidate_guides.languages.covered import determinations, load_determinations
@@ -32,7 +32,10 @@ WORD = re.compile(r"[A-Za-z]{3,}")
 def view_of(place: str, *codes: str, language: str = "en") -> PlaceView:
     loaded = load(place)
     read = tuple(Language(code=code, **READ) for code in codes)
-    elections = tuple(ElectionView(r, n, phase_of(r, TODAY), (), ()) for n, r in enumerate(loaded.records))
+    elections = tuple(
+        ElectionView(r, n, r.election.phase_days.phase_on(TODAY), (), ())
+        for n, r in enumerate(loaded.records)
+    )
     feeds = {name: f"{name}.ics" for name in ("filing", "clerk", "filing-with-reminders")}
     city = loaded.place.model_copy(update={"languages": read})
     return PlaceView(city, loaded.county, loaded.law, elections, SITE, feeds, language=language)

@@ -12,7 +12,7 @@ from tests.pages.guides import SITE, load, load_text, shared_guide
 
 from candidate_guides.guide.pages.embed import embed_page
 from candidate_guides.guide.pages.structured import structured_data
-from candidate_guides.guide.view import ElectionView, PlaceView, phase_of
+from candidate_guides.guide.view import ElectionView, PlaceView
 from candidate_guides.resources import templates
 
 TODAY = dt.date(2026, 11, 30)
@@ -20,7 +20,10 @@ TODAY = dt.date(2026, 11, 30)
 
 def events(place: str, site: str = SITE) -> list[dict]:
     loaded = load(place)
-    elections = [ElectionView(r, n, phase_of(r, TODAY), (), ()) for n, r in enumerate(loaded.records)]
+    elections = [
+        ElectionView(r, n, r.election.phase_days.phase_on(TODAY), (), ())
+        for n, r in enumerate(loaded.records)
+    ]
     view = PlaceView(loaded.place, loaded.county, loaded.law, tuple(elections), site, {})
     return json.loads(structured_data(view, elections))["@graph"]
 
@@ -57,7 +60,10 @@ elections:
 
 def embed(as_of: dt.date) -> str:
     loaded = load("mn/mora")
-    elections = [ElectionView(r, n, phase_of(r, as_of), (), ()) for n, r in enumerate(loaded.records)]
+    elections = [
+        ElectionView(r, n, r.election.phase_days.phase_on(as_of), (), ())
+        for n, r in enumerate(loaded.records)
+    ]
     view = PlaceView(loaded.place, loaded.county, loaded.law, tuple(elections), SITE, {})
     return embed_page(view, templates() / "pages")
 

@@ -204,9 +204,7 @@ def _options(places: Mapping[str, Summary], today: str) -> Iterator[str]:
 
 
 def _coming(summary: Summary, today: str) -> list[ElectionDays]:
-    return sorted(
-        (e for e in summary.elections if e.over is None or today < e.over), key=lambda election: election.date
-    )
+    return sorted((e for e in summary.elections if today < e.over), key=lambda election: election.date)
 
 
 def _kind(summary: Summary) -> str:

@@ -48,12 +48,12 @@ PortalPages = Callable[[Sequence[str]], Sequence[Page | File]]
 
 @dataclass(frozen=True, slots=True)
 class ElectionDays:
-    """The days that part an election's phases, in ISO form or None: opens, last day of filing, over, election."""
+    """An election's day and the days that part its phases, in ISO form."""
 
     date: str
-    opens: str | None
-    closes: str | None
-    over: str | None
+    opens: str
+    closes: str
+    over: str
 
 
 @dataclass(frozen=True, slots=True)

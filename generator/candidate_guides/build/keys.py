@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import hashlib
 import platform
 from collections.abc import Iterable, Mapping
@@ -12,6 +13,8 @@ from pathlib import Path
 from candidate_guides import __version__, resources
 from candidate_guides.build.job import ElectionDays, PlaceJob
 from candidate_guides.law.library import FOLDERS
+from candidate_guides.timetable.record import PhaseDays
+from candidate_guides.timetable.serialize import read_date
 
 PACKAGE = Path(__file__).parents[1]
 DISTRIBUTIONS = (
@@ -100,26 +103,13 @@ def place_key(job: PlaceJob, common: str, law: str) -> str:
     return digest(parts)
 
 
-def phase(elections: Iterable[ElectionDays], as_of: str) -> str:
-    """Return the phase of every election on a day: "2026-11-03 open", one a line.
-
-    Args:
-        elections: the days that part the phases.
-        as_of: the day, in ISO form.
-    """
-    return "\n".join(f"{e.date} {_phase_of(e, as_of)}" for e in elections)
+def phase(elections: Iterable[ElectionDays], as_of: dt.date) -> str:
+    """Return the phase of every election on a day: "2026-11-03 open", one a line."""
+    return "\n".join(f"{e.date} {_phase_days(e).phase_on(as_of)}" for e in elections)
 
 
-def _phase_of(election: ElectionDays, as_of: str) -> str:
-    if election.over and as_of >= election.over:
-        return "over"
-    if election.closes and as_of > election.closes:
-        return "closed"
-    if election.closes and as_of == election.closes:
-        return "last_day"
-    if election.opens and as_of >= election.opens:
-        return "open"
-    return "before"
+def _phase_days(election: ElectionDays) -> PhaseDays:
+    return PhaseDays(read_date(election.opens), read_date(election.closes), read_date(election.over))
 
 
 def portal_key(common: str, laws: Mapping[str, str], settings: Iterable[str], rows: Iterable[str]) -> str:

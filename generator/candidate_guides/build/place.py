@@ -6,6 +6,7 @@ import json
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from candidate_guides import resources
 from candidate_guides.build import engine
@@ -174,7 +175,5 @@ def summarise(job: PlaceJob, guide: Guide) -> Summary:
     )
 
 
-def _days(election: dict[str, object]) -> ElectionDays:
-    days = election.get("phase_days")
-    found = days if isinstance(days, dict) else {}
-    return ElectionDays(str(election["date"]), found.get("opens"), found.get("closes"), found.get("over"))
+def _days(election: dict[str, Any]) -> ElectionDays:
+    return ElectionDays(date=election["date"], **election["phase_days"])

@@ -114,7 +114,7 @@ class Run:
         return (
             entry is not None
             and entry.key == self.plan.keys[job.id]
-            and entry.phase == keys.phase(entry.summary.elections, self.as_of.isoformat())
+            and entry.phase == keys.phase(entry.summary.elections, self.as_of)
             and (self.out / job.id).is_dir()
         )
 
@@ -161,9 +161,8 @@ class Run:
             config.read_bytes().hex() if config.is_file() else "",
             keys.folder_digest(resources.site_src() / "pages"),
         ]
-        today = self.as_of.isoformat()
         rows = [
-            f"{name} {summary} {keys.phase(summary.elections, today)}"
+            f"{name} {summary} {keys.phase(summary.elections, self.as_of)}"
             for name, summary in self.summaries.items()
         ]
         return keys.portal_key(self.plan.common, self.plan.laws, settings, rows)
@@ -254,7 +253,7 @@ class Run:
     def _finish(self, summaries: dict[str, Summary | None], portal_key: str) -> None:
         for name, result in self._results.items():
             if summary := summaries[name]:
-                phase = keys.phase(summary.elections, self.as_of.isoformat())
+                phase = keys.phase(summary.elections, self.as_of)
                 self.manifest.places[name] = Entry(
                     self.plan.keys[name], phase, result.warnings, result.outgoing, summary
                 )

@@ -21,7 +21,7 @@ from candidate_guides.guide.pages.brand import BRAND, brand_style
 from candidate_guides.guide.pages.embed import embed_page
 from candidate_guides.guide.seal import SEAL
 from candidate_guides.guide.shelf import Shelf
-from candidate_guides.guide.view import ElectionView, NoticeEntry, PlaceView, phase_of
+from candidate_guides.guide.view import ElectionView, NoticeEntry, PlaceView
 from candidate_guides.jurisdiction.messages import InputError
 from candidate_guides.ledger.model import Ledger
 from candidate_guides.records import Loaded
@@ -97,7 +97,7 @@ def _compose(loaded: Loaded, sources: Sources, as_of: dt.date, shared_day: bool)
     for index, record in enumerate(loaded.records):
         folder = "" if shared_day else f"{record.election.date.isoformat()}/"
         drawn = tuple(form_papers(bare, record, templates, look, sources.attached, sources.shelf))
-        phase = phase_of(record, as_of)
+        phase = record.election.phase_days.phase_on(as_of)
         pages.extend(archived(paper.page) if phase == "over" else paper.page for paper in drawn)
         files.extend(file for paper in drawn for file in paper.files)
         forms = tuple(paper.entry for paper in drawn)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
 
 from candidate_guides.jurisdiction.county import County
 from candidate_guides.jurisdiction.model import Clerk, Place
@@ -14,9 +12,8 @@ from candidate_guides.law.grammar import Law
 from candidate_guides.ledger.model import Ledger
 from candidate_guides.locale.catalogue import has_catalogue
 from candidate_guides.text import ENGLISH
-from candidate_guides.timetable.record import Deadline, Notice, Record
+from candidate_guides.timetable.record import Deadline, Notice, Phase, Record
 
-Phase = Literal["before", "open", "last_day", "closed", "over"]
 FOR_THE_OFFICER = frozenset({"accept-from", "accept-until", "decide-first"})
 """Codes of warnings that only the filing officer can act on."""
 
@@ -105,15 +102,3 @@ class PlaceView:
 def public_warnings(deadline: Deadline) -> tuple[Notice, ...]:
     """Return the warnings of a date that are not for the filing officer alone."""
     return tuple(w for w in deadline.warnings if w.code not in FOR_THE_OFFICER)
-
-
-def phase_of(record: Record, as_of: dt.date) -> Phase:
-    """Return where an election stands on a day: before filing opens, open, its last day, closed, or over."""
-    days = record.election.phase_days
-    if as_of >= days.over:
-        return "over"
-    if as_of > days.closes:
-        return "closed"
-    if as_of == days.closes:
-        return "last_day"
-    return "open" if as_of >= days.opens else "before"

@@ -16,6 +16,7 @@ Confidence = Literal["verified", "not_rechecked", "unverified"]
 Bound = Literal["by", "before"]
 Audience = Literal["candidate", "clerk", "public"]
 State = Literal["mn", "ut", "wa"]
+Phase = Literal["before", "open", "last_day", "closed", "over"]
 
 SCHEMA = 1
 
@@ -202,6 +203,16 @@ class PhaseDays:
     opens: dt.date
     closes: dt.date
     over: dt.date
+
+    def phase_on(self, day: dt.date) -> Phase:
+        """Return where the election stands on a day: before filing opens, open, its last day, closed, or over."""
+        if day >= self.over:
+            return "over"
+        if day > self.closes:
+            return "closed"
+        if day == self.closes:
+            return "last_day"
+        return "open" if day >= self.opens else "before"
 
 
 @dataclass(frozen=True, slots=True)
