@@ -14,12 +14,13 @@ from candidate_guides.guide.pages.calendars import calendars_page
 from candidate_guides.guide.produce import law_stamp
 from candidate_guides.jurisdiction.messages import InputError
 from candidate_guides.jurisdiction.office import slug
+from candidate_guides.jurisdiction.states import State
 from candidate_guides.law.kinds import FILE, kinds
 from candidate_guides.law.library import state_law
 from candidate_guides.records import load_records
 from candidate_guides.resources import templates
 from candidate_guides.text import _
-from candidate_guides.timetable.record import Record, State
+from candidate_guides.timetable.record import Record
 
 Read = Callable[[str], bytes | None]
 """Takes an address under the site's root and returns what stands there, or None."""

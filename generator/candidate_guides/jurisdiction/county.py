@@ -8,8 +8,8 @@ from pydantic import Field, PrivateAttr, WithJsonSchema
 
 from candidate_guides.jurisdiction.clerk import Channel, Clerk
 from candidate_guides.jurisdiction.hours import When
-from candidate_guides.jurisdiction.place import State
 from candidate_guides.jurisdiction.scalars import Clock, Line, Model, whole_from
+from candidate_guides.jurisdiction.states import State
 
 Year = Annotated[int, whole_from(2000, 2100), WithJsonSchema({"type": "string", "pattern": "^20\\d\\d$"})]
 

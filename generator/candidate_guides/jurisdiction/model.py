@@ -35,9 +35,9 @@ from candidate_guides.jurisdiction.place import (
     Language,
     Place,
     PlaceType,
-    State,
 )
 from candidate_guides.jurisdiction.scalars import Model
+from candidate_guides.jurisdiction.states import State
 
 __all__ = [
     "Acknowledged",

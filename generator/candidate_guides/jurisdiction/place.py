@@ -26,9 +26,8 @@ from candidate_guides.jurisdiction.scalars import (
     Prose,
     Stem,
 )
-from candidate_guides.jurisdiction.states import usual_filing_officers
+from candidate_guides.jurisdiction.states import State, usual_filing_officers
 
-State = Literal["mn", "ut", "wa"]
 PlaceType = Literal["city", "town"]
 CityClass = Literal["first", "second", "third", "fourth", "fifth", "code", "unclassified"]
 FilingOfficer = Literal["clerk", "county_auditor"]

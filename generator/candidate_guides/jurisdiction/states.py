@@ -6,9 +6,11 @@ import pathlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Literal
 
 from candidate_guides.jurisdiction.reader import read
 
+State = Literal["mn", "ut", "wa"]
 TABLE = pathlib.Path(__file__).with_name("states.yml")
 AUDITOR = "county_auditor"
 

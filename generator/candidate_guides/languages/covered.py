@@ -100,10 +100,7 @@ def _determination(fields: Fields, law: str) -> Determination:
 
 
 def _covered(fields: Fields) -> Covered:
-    mark = fields.choice("mark", ("verified", "unverified"), None) or ""
-    why = fields.text("why", "")
-    if (mark == "unverified") != bool(why):
-        fields.fail("", "what is unverified says why, and only that")
+    mark, why = fields.mark()
     made = Covered(
         state=fields.text("state"),
         county=fields.text("county"),

@@ -71,6 +71,14 @@ class Fields:
             return default
         return None if value is None else str(value)
 
+    def mark(self) -> tuple[str, str]:
+        """Take `mark` and `why`: "verified" and "", or "unverified" and the reason, which has to be there."""
+        mark = self.choice("mark", ("verified", "unverified"), None) or ""
+        why = self.text("why", "")
+        if (mark == "unverified") != bool(why):
+            self.fail("", "what is unverified says why, and only that")
+        return mark, why
+
     def flag(self, key: str) -> bool:
         """Take true or false; false where it is not given."""
         return self.choice(key, ("true", "false"), "false") == "true"

@@ -55,10 +55,7 @@ def _entries(data: Any) -> list[Any]:
 
 
 def _answer(fields: Fields) -> PlainAnswer:
-    mark = fields.choice("mark", ("verified", "unverified"), None)
-    why = fields.text("why", "")
-    if mark == "unverified" and not why:
-        fields.fail("", "an unverified answer says why")
+    mark, why = fields.mark()
     answer = PlainAnswer(
         id=fields.text("id"),
         question=fields.text("question"),
