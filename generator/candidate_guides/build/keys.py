@@ -17,6 +17,7 @@ from candidate_guides.timetable.record import PhaseDays
 from candidate_guides.timetable.serialize import read_date
 
 PACKAGE = Path(__file__).parents[1]
+COVERAGE = PACKAGE / "coverage"
 DISTRIBUTIONS = (
     "babel",
     "icalendar",
@@ -66,15 +67,16 @@ def _files(folder: Path, skip: frozenset[Path]) -> Iterable[Path]:
 def common_digest() -> str:
     """Return the digest of what every place shares: the generator, its templates, its theme and its libraries.
 
-    The law of the states is not in it: a change of one state's law must not rebuild the others.
+    The law of the states is not in it: a change of one state's law must not rebuild the others. Nor are their clauses,
+    which stand on the portal alone.
     """
-    law = frozenset(PACKAGE / "law" / folder for folder in FOLDERS.values())
+    apart = frozenset([COVERAGE, *(PACKAGE / "law" / folder for folder in FOLDERS.values())])
     return digest(
         [
             __version__,
             platform.python_version(),
             library_versions(),
-            folder_digest(PACKAGE, law),
+            folder_digest(PACKAGE, apart),
             folder_digest(resources.templates()),
             folder_digest(resources.site_src(), frozenset({resources.site_src() / "pages"})),
         ]

@@ -160,6 +160,7 @@ class Run:
             self.plan.site_url,
             config.read_bytes().hex() if config.is_file() else "",
             keys.folder_digest(resources.site_src() / "pages"),
+            keys.folder_digest(keys.COVERAGE),
         ]
         rows = [
             f"{name} {summary} {keys.phase(summary.elections, self.as_of)}"
