@@ -29,7 +29,7 @@ from candidate_guides.law.grammar import (
     Was,
     Years,
 )
-from candidate_guides.timetable.record import Bound
+from candidate_guides.law.terms import Bound
 
 MONTHS = {
     name: number

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
 
-from candidate_guides.timetable.record import Audience, Bound, Kind
+from candidate_guides.law.terms import Audience, Bound, Kind
 
 Unit = Literal["days", "weeks", "business days", "months", "years", "hours"]
 Side = Literal["before", "after"]

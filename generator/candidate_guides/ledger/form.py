@@ -10,6 +10,7 @@ from typing import Any, TypeVar, cast, get_args
 
 from candidate_guides.guide.calendar.event import AllDay, Timed, When
 from candidate_guides.jurisdiction.messages import InputError, Message
+from candidate_guides.law.terms import Audience
 from candidate_guides.ledger.model import (
     SCHEMA,
     Cause,
@@ -22,7 +23,6 @@ from candidate_guides.ledger.model import (
     Seat,
     Value,
 )
-from candidate_guides.timetable.record import Audience
 
 _STAMP = "%Y-%m-%dT%H:%M:%SZ"
 _TIMED = re.compile(r"(\d{4}-\d\d-\d\d) (\d\d:\d\d)/(\d\d:\d\d) (\S+)")

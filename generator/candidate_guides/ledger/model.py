@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from candidate_guides.guide.calendar.event import When
-from candidate_guides.timetable.record import Audience, Bound
+from candidate_guides.law.terms import Audience, Bound
 
 SCHEMA = 1
 EntryState = Literal["scheduled", "cancelled", "dropped"]

@@ -12,12 +12,13 @@ from candidate_guides.guide.calendar.event import AllDay, CalendarEvent, content
 from candidate_guides.guide.calendar.events import Setting, election_events
 from candidate_guides.guide.form_context import office_detail
 from candidate_guides.jurisdiction.election import Election
+from candidate_guides.law.terms import Audience
 from candidate_guides.ledger.lawprint import LawPrints, prints_of
 from candidate_guides.ledger.model import Entry, Held, Seat, Value
 from candidate_guides.records import Loaded
 from candidate_guides.text import _
 from candidate_guides.timetable.daily import daily_tasks
-from candidate_guides.timetable.record import Audience, Deadline, Fee, Record
+from candidate_guides.timetable.record import Deadline, Fee, Record
 
 EVERYBODY: frozenset[Audience] = frozenset(("candidate", "public", "clerk"))
 _NO_DOMAIN = "-"

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field, replace
 
 from candidate_guides.jurisdiction.model import Decision, Override
 from candidate_guides.law.grammar import Branch, Emit, FromConfig, Provision, Roll, Rule, Version
+from candidate_guides.law.terms import Kind
 from candidate_guides.text import _, format_date
 from candidate_guides.timetable.facts import Facts, holds
 from candidate_guides.timetable.forms import DayForms
 from candidate_guides.timetable.possible import Doubt, Possible, ReadingUse, merge
-from candidate_guides.timetable.record import Kind, Origin
+from candidate_guides.timetable.record import Origin
 from candidate_guides.timetable.working_days import WorkingDays
 
 # For a last moment and an officer's duty the earliest reading is safe; for an opening the latest is.

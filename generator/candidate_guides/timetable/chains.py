@@ -5,11 +5,12 @@ from __future__ import annotations
 import datetime as dt
 
 from candidate_guides.law.grammar import ChainStart, Provision
+from candidate_guides.law.terms import Audience
 from candidate_guides.timetable.answer import Ruling, decided, find_ruling
 from candidate_guides.timetable.confidence import doubts_of_ruling
 from candidate_guides.timetable.election import ElectionDays
 from candidate_guides.timetable.possible import NotConcernedError, NotKnownError, weakest
-from candidate_guides.timetable.record import Audience, Chain, ChainRow
+from candidate_guides.timetable.record import Chain, ChainRow
 from candidate_guides.timetable.working_days import ONE_DAY
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import datetime as dt
 
 from candidate_guides.law.grammar import SameDayAs
+from candidate_guides.law.terms import Audience
 from candidate_guides.text import _, format_date, format_moment, format_time, sentence
 from candidate_guides.timetable.answer import TEXT, Answer, reading_name
 from candidate_guides.timetable.clock import Clock, clock_of, instant_of, local_moment
 from candidate_guides.timetable.election import GENERAL, ElectionDays
 from candidate_guides.timetable.possible import Possible, ReadingUse, weakest
-from candidate_guides.timetable.record import Audience, Deadline, Notice, Reading
+from candidate_guides.timetable.record import Deadline, Notice, Reading
 from candidate_guides.timetable.working_days import WorkingDays
 
 OPENINGS = frozenset({"window_start", "earliest_moment"})

@@ -11,12 +11,10 @@ from decimal import Decimal
 from typing import Literal
 
 from candidate_guides.jurisdiction.states import State
+from candidate_guides.law.terms import Audience, Bound, Kind
 
-Kind = Literal["window_start", "window_end", "last_moment", "earliest_moment", "duty", "day"]
 Origin = Literal["computed", "decision", "override", "config", "not_known"]
 Confidence = Literal["verified", "not_rechecked", "unverified"]
-Bound = Literal["by", "before"]
-Audience = Literal["candidate", "clerk", "public"]
 Phase = Literal["before", "open", "last_day", "closed", "over"]
 
 SCHEMA = 1

@@ -20,9 +20,10 @@ from candidate_guides.guide.calendar.event import (
     starting_at,
 )
 from candidate_guides.guide.calendar.issued import Issued
+from candidate_guides.law.terms import Audience
 from candidate_guides.text import _
 from candidate_guides.timetable.daily import daily_tasks
-from candidate_guides.timetable.record import Audience, Deadline, PlaceRef, Record, Task
+from candidate_guides.timetable.record import Deadline, PlaceRef, Record, Task
 
 _ELECTION_DAYS = ("general", "primary")
 

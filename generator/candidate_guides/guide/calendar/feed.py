@@ -12,8 +12,9 @@ from candidate_guides.guide.calendar.event import AllDay, CalendarEvent, ending_
 from candidate_guides.guide.calendar.events import Setting, election_events
 from candidate_guides.guide.calendar.issued import Issued
 from candidate_guides.guide.calendar.write import Head, write
+from candidate_guides.law.terms import Audience
 from candidate_guides.text import _
-from candidate_guides.timetable.record import Audience, PlaceRef, Record
+from candidate_guides.timetable.record import PlaceRef, Record
 
 FeedName = Literal["filing", "clerk", "filing-with-reminders"]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from candidate_guides.guide.calendar.event import When
-from candidate_guides.timetable.record import Audience
+from candidate_guides.law.terms import Audience
 
 EventState = Literal["scheduled", "cancelled"]
 

@@ -12,8 +12,9 @@ from candidate_guides.guide.calendar.feed import FeedSite
 from candidate_guides.guide.calendar.merge import merge
 from candidate_guides.guide.calendar.write import Head, write
 from candidate_guides.jurisdiction.states import State
+from candidate_guides.law.terms import Audience
 from candidate_guides.text import _
-from candidate_guides.timetable.record import Audience, PlaceRef, Record
+from candidate_guides.timetable.record import PlaceRef, Record
 
 EVERYONE: frozenset[Audience] = frozenset(get_args(Audience))
 # The same for every kind of place that votes on the day, so their UIDs have the bare state as place.

@@ -22,9 +22,9 @@ from candidate_guides.law.grammar import (
     Rule,
     SameDayAs,
 )
+from candidate_guides.law.terms import Kind
 from candidate_guides.text import _, format_short_date, format_time
 from candidate_guides.timetable.forms import MONTH_WORDS, ORDINAL_WORDS, WEEKDAY_WORDS
-from candidate_guides.timetable.record import Kind
 
 ROLLS: Mapping[Roll, str] = {
     "none": "",
