@@ -51,7 +51,8 @@ def wait_for(url: str, holds: Callable[[str], bool]) -> str:
 def test_a_mistake_is_shown_in_the_browser_until_it_is_mended(tmp_path: Path) -> None:
     root = make_checkout(tmp_path / "root")
     file = config(root, "mn/mora")
-    good = file.read_text("utf-8")
+    good = file.read_text("utf-8").replace("clerk:\n", "languages: [{code: es}]\nclerk:\n", 1)
+    file.write_text(good, "utf-8")
     port = free_port()
     # Whoever runs the tests in the background hands down that Ctrl-C is ignored; a terminal does not.
     heeding = f"import signal; signal.signal(signal.SIGINT, signal.default_int_handler); {GUIDE}"
@@ -62,6 +63,8 @@ def test_a_mistake_is_shown_in_the_browser_until_it_is_mended(tmp_path: Path) ->
     ) as server:
         try:
             wait_for(url, lambda page: "Mora" in page and "livereload" in page)
+            # Nobody has read the translation: it is shown here, so that somebody can, and published nowhere.
+            assert "vista previa" in shown(f"{url}es/")
             second = guide(root, *command[3:])
             file.write_text(good.replace("class: fourth", "class: 4th <b>"), "utf-8")
             page = wait_for(url, lambda page: "This has to be mended first" in page)

@@ -163,6 +163,9 @@ def test_only_what_somebody_has_read_is_published():
         "translation-not-reviewed", "no-translation",
     ]  # fmt: skip
     assert compose_place(unread, sources, TODAY).translations == ()
+    (preview,) = compose_place(unread, replace(sources, preview=True), TODAY).translations
+    first = next(page.markdown for page in preview.pages if page.uri == "index.md")
+    assert "Esta es una vista previa de una traducción que nadie ha leído. No se publica." in first
     read = load_text(source % ", reviewed_by: A, reviewed_on: 2026-11-01", "mn/mora")
     assert [m.code for m in read.warnings if "translat" in m.code] == ["no-translation"]
     (guide,) = compose_place(read, sources, TODAY).translations

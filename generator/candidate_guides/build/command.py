@@ -18,7 +18,12 @@ from candidate_guides.text import counted
 
 
 def make_plan(
-    root: Path, only: Sequence[str] = (), site_url: str | None = None, *, standalone: bool = False
+    root: Path,
+    only: Sequence[str] = (),
+    site_url: str | None = None,
+    *,
+    standalone: bool = False,
+    preview: bool = False,
 ) -> Plan:
     """Return the plan of a folder: its places and the election days that places share.
 
@@ -27,6 +32,7 @@ def make_plan(
         only: ids or states; all when empty.
         site_url: the site's address, in place of what mkdocs.yml says.
         standalone: the site is to be that of the first of `only`, and of no other.
+        preview: as of `run_build`.
 
     Raises:
         InputError: a config has an error; no place at all, or a name in `only` that no place has.
@@ -34,7 +40,7 @@ def make_plan(
     refuse_faults(root, only)
     if standalone:
         return plan(root, site_url=site_url, alone=only[0])
-    return plan(root, only, site_url=site_url, extra=shared_day_jobs(root))
+    return plan(root, only, site_url=site_url, extra=shared_day_jobs(root), preview=preview)
 
 
 def run_build(
@@ -46,6 +52,7 @@ def run_build(
     as_of: dt.date,
     site_url: str | None = None,
     standalone: bool = False,
+    preview: bool = False,
     progress: Progress | None = None,
 ) -> Report:
     """Build the site, or some places of it.
@@ -59,6 +66,7 @@ def run_build(
         site_url: the site's address, in place of what mkdocs.yml says.
         standalone: make the site of the one place in `places`: its guide, its state's law, and a first page that
             leads there. Addresses are those of the common site, so that moving there breaks no link.
+        preview: show what is not to be published yet too, such as a translation that nobody has read.
         progress: told now and then how many places of how many are built.
 
     Raises:
@@ -68,7 +76,7 @@ def run_build(
     """
     quiet_mkdocs()
     return build(
-        make_plan(root, places, site_url, standalone=standalone),
+        make_plan(root, places, site_url, standalone=standalone, preview=preview),
         out,
         workers=workers or os.cpu_count() or 1,
         strict=True,

@@ -16,6 +16,7 @@ HOW_TO = {
     "help/new-fee.md": _("Enter a new fee"),
     "help/papers.md": _("Make the papers your own"),
     "help/ranked-choice.md": _("A city with ranked-choice voting"),
+    "help/another-language.md": _("A guide in another language"),
     "help/import-a-list.md": _("Import a county's list"),
     "help/county-office.md": _("The county's filing office"),
     "help/move-host.md": _("Put the site on another host"),

@@ -24,6 +24,7 @@ class PlaceJob:
         attached: name -> bytes of the pictures and PDFs in the config's folder that the config names.
         site_url: address of the whole site with a slash at its end, or "" where it is not known.
         as_of: the day on which the guide is read; only its phase may show.
+        preview: also show what is not to be published yet, such as a translation that nobody has read.
     """
 
     id: str
@@ -34,6 +35,7 @@ class PlaceJob:
     site_url: str = ""
     as_of: dt.date = dt.date.min
     attached: Mapping[str, bytes] = field(default_factory=dict)
+    preview: bool = False
 
     @property
     def state(self) -> str:

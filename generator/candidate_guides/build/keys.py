@@ -102,6 +102,8 @@ def place_key(job: PlaceJob, common: str, law: str) -> str:
     for name, content in sorted(job.attached.items()):
         parts += [f"attached {name}", content]
     parts.append(b"-" if job.issued is None else b"+" + job.issued)
+    if job.preview:
+        parts.append("preview")
     return digest(parts)
 
 

@@ -6,7 +6,7 @@ import datetime as dt
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import yaml
@@ -60,6 +60,7 @@ def plan(
     site_url: str | None = None,
     extra: Sequence[PlaceJob] = (),
     alone: str = "",
+    preview: bool = False,
 ) -> Plan:
     """Find every place and compute its key.
 
@@ -69,6 +70,7 @@ def plan(
         site_url: address of the site; when None, what mkdocs.yml says.
         extra: addresses without a config of their own, such as shared election days.
         alone: id of the one place whose site this is to be; `only` and `extra` are then left out.
+        preview: as of `PlaceJob`.
 
     Raises:
         InputError: no place at all, or a name in `only` that no place has.
@@ -78,7 +80,7 @@ def plan(
     found = {job.id: job for job in (*find_jobs(root, address), *extra)}
     if not found:
         raise InputError([_fault(JURISDICTIONS, "there is no config here", 'write one with "guide new"')])
-    chosen = choose(found, [alone] if alone else only)
+    chosen = [replace(job, preview=preview) for job in choose(found, [alone] if alone else only)]
     if alone and [job.id for job in chosen] != [alone]:
         raise InputError(
             [_fault(alone, "this is a state; a site of its own is one place's", "name one place")]

@@ -32,7 +32,8 @@ HIGHEST_PORT = 65535
 def run_serve(root: Path, places: Sequence[str], address: str, today: dt.date) -> None:
     """Serve the site and build again whenever a config, a template or a style is saved; ends with Ctrl-C.
 
-    While a build fails every page shows why, and shows the guide again by itself once it is mended.
+    While a build fails every page shows why, and shows the guide again by itself once it is mended. Translations that
+    nobody has read are shown too, so that somebody can.
 
     Args:
         root: the folder that holds jurisdictions/.
@@ -54,7 +55,7 @@ def run_serve(root: Path, places: Sequence[str], address: str, today: dt.date) -
 
     def rebuild() -> None:
         try:
-            click.echo(say(run_build(root, out, places, workers=None, as_of=today)), err=True)
+            click.echo(say(run_build(root, out, places, workers=None, as_of=today, preview=True)), err=True)
         except (InputError, StrictError, BuildError) as error:
             click.echo(str(error), err=True)
             page = fault_page(str(error))

@@ -52,6 +52,7 @@ class Sources:
         ledger: what was issued before.
         attached: the files beside the config that it names: its seal, official forms.
         shelf: papers of earlier runs, or None to draw each anew.
+        preview: show translations that nobody has read too.
     """
 
     templates: Path
@@ -60,6 +61,7 @@ class Sources:
     ledger: Ledger | None = None
     attached: Mapping[str, bytes] = field(default_factory=dict)
     shelf: Shelf | None = None
+    preview: bool = False
 
 
 def compose_place(loaded: Loaded, sources: Sources, as_of: dt.date, *, shared_day: bool = False) -> Guide:
@@ -87,7 +89,15 @@ def compose_place(loaded: Loaded, sources: Sources, as_of: dt.date, *, shared_da
 def _compose(loaded: Loaded, sources: Sources, as_of: dt.date, shared_day: bool) -> Guide:
     place = loaded.place
     bare = PlaceView(
-        place, loaded.county, loaded.law, (), sources.base_url, _feed_paths(), shared_day, sources.ledger
+        place,
+        loaded.county,
+        loaded.law,
+        (),
+        sources.base_url,
+        _feed_paths(),
+        shared_day,
+        sources.ledger,
+        preview=sources.preview,
     )
     templates = load_forms(sources.templates / "forms" / place.state)
     look = place_look(place, sources.attached, loaded.document)

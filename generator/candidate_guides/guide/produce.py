@@ -28,7 +28,9 @@ def produce(job: PlaceJob) -> Guide:
     ledger = None
     if job.issued is not None:
         ledger = loads(job.issued, ledger_path(job.id))
-    sources = Sources(templates(), job.site_url, law_stamp(loaded.law), ledger, job.attached, shelf_in_use())
+    sources = Sources(
+        templates(), job.site_url, law_stamp(loaded.law), ledger, job.attached, shelf_in_use(), job.preview
+    )
     shared = SHARED_DAY.fullmatch(loaded.place.stem) is not None
     return compose_place(loaded, sources, job.as_of, shared_day=shared)
 

@@ -74,6 +74,7 @@ class PlaceView:
     shared_day: bool = False
     ledger: Ledger | None = None
     language: str = ENGLISH
+    preview: bool = False
 
     @property
     def home(self) -> str:
@@ -86,9 +87,11 @@ class PlaceView:
 
     @property
     def languages(self) -> tuple[Language, ...]:
-        """The languages beside English in which a person has read the guide, so that it is published."""
+        """The languages beside English in which a person has read the guide; a preview has the others too."""
         return tuple(
-            found for found in self.place.languages if found.is_reviewed and has_catalogue(found.code)
+            found
+            for found in self.place.languages
+            if (found.is_reviewed or self.preview) and has_catalogue(found.code)
         )
 
     @property

@@ -30,7 +30,7 @@ def language_warnings(place: Place, document: Document) -> Iterator[Message]:
             yield document.message("no-translation", (*path, "code"), text, hint, warning=True)
         elif not language.is_reviewed:
             text = _('pages in "{code}" are not published: nobody has read them').format(code=language.code)
-            hint = _("once somebody has, write reviewed_by: and reviewed_on:")
+            hint = _("read them with guide serve; once somebody has, write reviewed_by: and reviewed_on:")
             yield document.message("translation-not-reviewed", path, text, hint, warning=True)
     newest = determinations()[-1]
     for owed in unmet(place, newest):
