@@ -17,8 +17,8 @@ from candidate_guides.guide.produce import produce
 
 ROOT = Path(__file__).parents[2]
 PLACES = ("mn/mora", "ut/moab", "mn/minneapolis", "wa/yakima", "ut/lehi")
-MOST = 165
-"""Megabytes: 150 and a tenth."""
+MOST = 150
+"""Megabytes."""
 
 
 def most_memory() -> int:

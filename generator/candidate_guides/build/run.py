@@ -307,11 +307,7 @@ def work_folder(root: Path, out: Path) -> Path:
 
 
 def _process_pool(workers: int) -> Executor:
-    return ProcessPoolExecutor(
-        workers, mp_context=multiprocessing.get_context("spawn"), initializer=_use_one_thread
-    )
-
-
-def _use_one_thread() -> None:
-    # The workers share the processors already; each thread that Typst starts keeps 10 MB of its own.
-    os.environ["RAYON_NUM_THREADS"] = "1"
+    # A worker reads these as it starts. The workers share the processors already, and each thread that Typst starts and
+    # each arena of the C library would keep 10 MB of its own.
+    os.environ |= {"RAYON_NUM_THREADS": "1", "MALLOC_ARENA_MAX": "1"}
+    return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
