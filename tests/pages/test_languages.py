@@ -187,13 +187,36 @@ def test_a_covered_county_without_a_reviewed_translation_is_warned():
     reviewed = loaded.place.model_copy(update={"languages": (Language(code="hmn", **READ),)})
     assert unmet(reviewed, determinations()[-1]) == ()
     assert [m.code for m in language_warnings(reviewed, loaded.document)] == ["no-translation"]
-    assert "unverified" in next(m.message for m in load("wa/yakima").warnings if m.code == "section-203")
     assert [m for m in load("mn/mora").warnings if m.code == "section-203"] == []
+
+
+@pytest.mark.parametrize(
+    ("place", "language", "doubt"),
+    [
+        ("wa/yakima", "Spanish", ""),
+        ("wa/snoqualmie", "Chinese", ""),
+        ("wa/snoqualmie", "Spanish", "unverified"),
+        ("ut/salt-lake-city", "Spanish", "unverified"),
+    ],
+)
+def test_a_county_whose_line_of_the_list_was_not_read_is_warned_with_the_doubt(place, language, doubt):
+    found = [
+        m.message for m in load(place).warnings if m.code == "section-203" and f" {language} (" in m.message
+    ]
+    assert len(found) == 1
+    assert ("unverified: " in found[0]) is bool(doubt)
+
+
+def test_only_the_four_counties_of_washington_that_the_federal_law_reaches_are_listed():
+    # House bill report on H.B. 1381 (2025): King, Adams, Franklin and Yakima. Grant is not among them.
+    listed = {c.county for c in determinations()[-1].covered if c.state == "wa"}
+    assert listed == {"King", "Adams", "Franklin", "Yakima"}
 
 
 def test_the_clerk_s_desk_says_which_translation_is_missing():
     desk = pages_in("wa/yakima", "en")["clerk.md"]
-    assert "A translation that somebody has read: Spanish (unverified)" in desk
+    assert "A translation that somebody has read: Spanish<br>" in desk
+    assert "read: Spanish (unverified)" in pages_in("ut/salt-lake-city", "en")["clerk.md"]
     assert "A new list is due from December 1, 2026 on" in desk
     assert "A translation that somebody has read" not in pages_in("mn/mora", "en")["clerk.md"]
 
