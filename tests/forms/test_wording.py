@@ -141,7 +141,6 @@ def test_sworn_papers_say_first_not_to_sign_yet() -> None:
     [
         ("mn", "petition-in-place-of-filing-fee", "Minnesota Rules 8205.1010"),
         ("mn", "nominating-petition", "Minnesota Rules 8205.1010"),
-        ("wa", "filing-fee-petition", "RCW 29A.24.101"),
     ],
 )
 def test_a_sheet_whose_words_nobody_compared_says_so_wherever_it_goes(
@@ -155,6 +154,29 @@ def test_a_sheet_whose_words_nobody_compared_says_so_wherever_it_goes(
         rf"[Nn]ot compared word for word with {source}|Not checked word for word against {source}", first
     )
     assert f"The words of this sheet were not compared with {source}." in sheet
+
+
+# RCW 29A.24.101(2) (2013 c 11 s 32) and RCW 29A.72.140 (2003 c 111 s 1815), as in force from 2013 on.
+PETITION_29A_24_101 = (
+    "We, the undersigned registered voters of ____, hereby petition that the name of ____ be printed on the official "
+    "primary ballot for the office of ____."
+)
+WARNING_29A_72_140 = (
+    "Every person who signs this petition with any other than his or her true name, knowingly signs more than one of "
+    "these petitions, signs this petition when he or she is not a legal voter, or makes any false statement on this "
+    "petition may be punished by fine or imprisonment or both."
+)
+
+
+def test_washington_s_petition_has_the_words_of_the_sections() -> None:
+    (form,) = (f for f in load_forms(ROOT / "wa") if f.id == "filing-fee-petition")
+    assert form.versions[-1].source.mark == "verified"
+    with pypdfium2.PdfDocument(render_pdf(form, form.versions[-1], ORDINARY)) as document:
+        sheet = " ".join(document[1].get_textpage().get_text_range().split())
+    assert WARNING_29A_72_140 in sheet
+    words_of_law = PETITION_29A_24_101.replace("voters of ____", "voters of the City of Example Falls")
+    assert words_of_law.replace(" ____", "") in normal(sheet)
+    assert "were not compared" not in sheet
 
 
 def test_wording_of_other_years_links_the_law_of_today_on_its_face() -> None:
