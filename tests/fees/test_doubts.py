@@ -99,26 +99,23 @@ def test_a_ballot_that_is_not_known_has_the_fee_that_all_have() -> None:
 
 
 def test_a_schedule_says_which_of_its_texts_is_weak() -> None:
-    """The act of 2018: the day it took effect was not read, in the schedule and in the fee it follows alike."""
+    """A text that was not read, in the schedule, in the fee it follows, or in both."""
     law, asked = state_law("wa"), Asked("salary", Decimal("52766.00"))
     day = dt.date(2018, 7, 2)
-    found = office_fee(law, "legislature", day, asked)
-    assert (found.confidence, found.version) == ("unverified", "2018-06-07/2019-01-18")
-    assert found.weak is not None
-    assert found.weak.startswith("the day on which the act of 2018 took effect")
-    schedule = law.schedules["wa.office_fees"]
-    sure = [replace(v, mark="verified", why="") for v in schedule.versions]
-    other = replace(law, schedules={"wa.office_fees": replace(schedule, versions=tuple(sure))})
-    followed = office_fee(other, "legislature", day, asked)
-    assert followed.confidence == "unverified"
-    assert followed.weak is not None
-    assert followed.weak.startswith("the day on which the act of 2018 took effect")
-    fees = law.fees["wa.fee"]
-    texts = tuple(replace(v, mark="verified", why="") for v in fees.versions)
-    third = replace(law, fees={"wa.fee": replace(fees, versions=texts)})
-    assert office_fee(third, "legislature", day, asked).weak == found.weak
-    neither = replace(third, schedules=other.schedules)
-    assert office_fee(neither, "legislature", day, asked).confidence == "verified"
+    schedule, fees = law.schedules["wa.office_fees"], law.fees["wa.fee"]
+    texts = tuple(replace(v, mark="unverified", why="the act was not read") for v in schedule.versions)
+    weak_schedule = {"wa.office_fees": replace(schedule, versions=texts)}
+    amounts = tuple(replace(v, mark="unverified", why="the act was not read") for v in fees.versions)
+    weak_fees = {"wa.fee": replace(fees, versions=amounts)}
+    for other in (
+        replace(law, schedules=weak_schedule),
+        replace(law, fees=weak_fees),
+        replace(law, schedules=weak_schedule, fees=weak_fees),
+    ):
+        found = office_fee(other, "legislature", day, asked)
+        assert (found.confidence, found.weak) == ("unverified", "the act was not read")
+    sure = office_fee(law, "legislature", day, asked)
+    assert (sure.confidence, sure.version) == ("verified", "2018-06-07/2023-07-23")
 
 
 def test_a_count_of_a_weak_schedule_is_weak_too() -> None:

@@ -55,8 +55,8 @@ def test_a_legislator_of_three_counties() -> None:
         "to": "the officer with whom you file, for the auditors of the counties comprising the district",
         "says": "",
         "cite": "RCW 29A.24.095(2)",
-        "confidence": "unverified",
-        "weak": "read in a copy of the code (self-law.org), not on the state's own site",
+        "confidence": "verified",
+        "weak": None,
     }
     assert division == {
         "counties": ["Clark", "Cowlitz", "Lewis"],
