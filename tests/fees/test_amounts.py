@@ -77,11 +77,11 @@ def test_an_amount_of_which_the_law_says_neither_sum_nor_share() -> None:
 
 @pytest.mark.parametrize("facts", [{}, {"annual": "unknown"}, {"annual": ""}])
 def test_a_share_of_a_pay_that_is_not_known(facts: dict[str, str]) -> None:
-    assert work_out(ONE, facts) == Worked(None, (), warnings=("The pay of the office is not in the file.",))
+    assert work_out(ONE, facts) == Worked(None, (), warnings=("The pay of the office is not in this guide.",))
     told = work_out(Amount({}, percent=Decimal(1), says="one percent", warn="soon"), facts)
     assert (told.steps, told.warnings) == (
         ("One percent.",),
-        ("The pay of the office is not in the file.", "soon"),
+        ("The pay of the office is not in this guide.", "soon"),
     )
 
 

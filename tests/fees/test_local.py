@@ -43,7 +43,7 @@ def test_a_fee_without_its_section(authority: str) -> None:
 
 def test_a_fee_without_its_amount_is_asked_for() -> None:
     assert local(amount=None) == Local(
-        Worked(None, (), warnings=("The file gives no amount; ask the filing officer.",))
+        Worked(None, (), warnings=("The amount is not in this guide; ask the filing officer.",))
     )
 
 

@@ -133,7 +133,7 @@ def test_an_election_that_is_gone_needs_its_reason(desk: Desk) -> None:
     assert code == 2
     assert (
         f"{FILE}:12:1: error: Filing closes was published as Tuesday, January 12, 2027, 5:00 p.m. Central time and "
-        "would be withdrawn; no correction gives the reason. The file of the place or of its county was changed. "
+        "would be withdrawn; no correction gives the reason. What the city, town or county told us has changed. "
         "[correction-needed]\n"
         "    put the election of 2027-03-09 back with status: {state: cancelled, why: …}; if its day was wrong, write "
         "under the election that takes its place: corrections: [{on: 2026-12-02, deadline: general, why: …}]\n"
@@ -322,7 +322,7 @@ def test_a_fee_is_told_with_its_old_value(
         "    Fee or signatures changed: Mayor (mayor)\n"
         "      was $15.00\n"
         "      would be $10.00\n"
-        "      The file of the place or of its county was changed.\n"
+        "      What the city, town or county told us has changed.\n"
     ) in out
     mora.publish("2026-12-02")
     assert ("fee", "mayor.2028-11-07", "file") in mora.changes()
@@ -360,7 +360,7 @@ def test_the_file_is_named_as_the_cause_where_the_law_is_not(
         in err
     )
     assert (
-        "no correction gives the reason. The file of the place or of its county was changed. [correction-needed]"
+        "no correction gives the reason. What the city, town or county told us has changed. [correction-needed]"
         in err
     )
     mora.publish("2026-12-02", "--correct", "The city has a primary.")

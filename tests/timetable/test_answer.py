@@ -254,7 +254,7 @@ def test_an_override_where_the_law_says_nothing_is_the_files_own() -> None:
         MONDAY,
         (),
         ("Set to Monday, June 8, 2026 by court: why (order).",),
-        (Doubt("unverified", "the date is the file's own: the law settles no such case"),),
+        (Doubt("unverified", "the city or town set this date: the law settles no such case"),),
     )
     assert (found.origin, found.computed, found.time, found.possible) == ("override", None, None, ())
     assert (found.emit, found.provision) == (CLOSES, ruling().provision)

@@ -52,7 +52,8 @@ def test_election_day_is_the_files() -> None:
     days = config()
     assert days.possible(FromConfig("date"), resolve) == (
         Possible(
-            dt.date(2027, 11, 2), steps=("Election day is Tuesday, November 2, 2027, as the file says.",)
+            dt.date(2027, 11, 2),
+            steps=("Election day is Tuesday, November 2, 2027, as entered for this guide.",),
         ),
     )
     assert days.problems == []
@@ -128,7 +129,7 @@ def test_a_day_of_others_comes_from_the_file_then_from_the_county() -> None:
     form = FromConfig("dates.lot_draw")
     alone = config(dates={"lot_draw": "2027-05-12 10:30"})
     assert alone.possible(form, resolve) == (
-        Possible(dt.date(2027, 5, 12), steps=("The file gives Wednesday, May 12, 2027.",)),
+        Possible(dt.date(2027, 5, 12), steps=("The day entered for this guide is Wednesday, May 12, 2027.",)),
     )
     assert alone.times == {"lot_draw": dt.time(10, 30)}
     both = config(COUNTY, dates={"lot_draw": "2027-05-12"})
@@ -143,7 +144,7 @@ def test_a_day_of_others_comes_from_the_file_then_from_the_county() -> None:
 def test_a_day_that_nobody_gave_is_asked_for() -> None:
     with pytest.raises(NotKnownError, match=r"^the county sets it$"):
         config().possible(FromConfig("dates.lot_draw", says="the county sets it"), resolve)
-    with pytest.raises(NotKnownError, match=r"^the day is not in the file; ask the filing officer$"):
+    with pytest.raises(NotKnownError, match=r"^the day is not in this guide; ask the filing officer$"):
         config().possible(FromConfig("dates.lot_draw"), resolve)
 
 
@@ -189,7 +190,7 @@ def test_the_laws_own_day_of_the_primary() -> None:
 
 def test_a_primary_on_a_day_of_the_files_own() -> None:
     days = config(primary="2027-08-03")
-    step = "The primary is on Tuesday, August 3, 2027, as the file says."
+    step = "The primary is on Tuesday, August 3, 2027, as entered for this guide."
     assert days.possible(one_of("2027-08-03", key="primary"), resolve) == (
         Possible(dt.date(2027, 8, 3), steps=(step,)),
     )
@@ -224,7 +225,8 @@ def test_a_day_whose_check_needs_another_that_nobody_gave_stands_with_a_doubt() 
 
     days = config(dates={"special_filing_closes": "2027-06-23"})
     (found,) = days.possible(one_of("2027-06-24", key="dates.special_filing_closes"), not_given)
-    assert (found.day, found.steps) == (dt.date(2027, 6, 23), ("The file gives Wednesday, June 23, 2027.",))
+    assert found.day == dt.date(2027, 6, 23)
+    assert found.steps == ("The day entered for this guide is Wednesday, June 23, 2027.",)
     assert found.doubts == (Doubt("unverified", "the day was not checked: it is counted from the opening"),)
     assert days.problems == []
 

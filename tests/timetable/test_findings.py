@@ -549,7 +549,9 @@ def test_only_a_choice_that_counts_is_said_with_the_days(day: str, said: bool) -
     for name in ("filing_opens", "filing_closes"):
         found = record.deadline(name)
         assert found is not None
-        assert [s for s in found.steps if "chose" in s] == ["The file chose this window: r (a)."] * said
+        assert [s for s in found.steps if "chose" in s] == [
+            "The city or town chose this window: r (a)."
+        ] * said
 
 
 def test_a_choice_beside_a_refusal_is_not_called_needless() -> None:

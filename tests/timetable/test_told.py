@@ -81,7 +81,7 @@ def test_the_weak_part_of_an_override_is_that_the_law_says_nothing() -> None:
     found = load(case).records[0].deadline("withdrawal_cutoff")
     assert found is not None
     assert (found.confidence, found.version, found.cite) == ("unverified", "", "Utah Code 20A-9-203")
-    assert found.weak == "the date is the file's own: the law settles no such case"
+    assert found.weak == "the city or town set this date: the law settles no such case"
     assert found.audience == ("candidate", "clerk", "public")
 
 

@@ -69,7 +69,7 @@ def work_out(amount: Amount, facts: Facts) -> Worked:
         return Worked(None, says, warnings=warnings)
     pay = facts.get(ANNUAL, "")
     if not pay or pay == UNKNOWN:
-        return Worked(None, says, warnings=(_("The pay of the office is not in the file."), *warnings))
+        return Worked(None, says, warnings=(_("The pay of the office is not in this guide."), *warnings))
     annual = Decimal(pay)
     exact = annual * amount.percent / HUNDRED
     rounded = exact.quantize(CENT, ROUND_HALF_UP)

@@ -159,7 +159,7 @@ class _Pricing:
     def _free(self, asked: _Asked, amount: Amount | None) -> Fee:
         if amount is not None and amount.refuse:
             self._refuse(asked, amount.refuse)
-        worked = Worked(Decimal("0.00"), (_("The file says that filing is free here."),))
+        worked = Worked(Decimal("0.00"), (_("The city or town says that filing is free."),))
         return self._write(asked, "none", worked)
 
     def _with_notice_of_local(self, asked: _Asked, worked: Worked) -> Worked:
@@ -170,7 +170,7 @@ class _Pricing:
         if all(amount is None or amount.refuse for amount in found):
             return worked
         text = _(
-            "The file does not say who sets the fee here. This is the state's own fee; an ordinance or a charter may "
+            "This guide was not told who sets the fee here. This is the state's own fee; an ordinance or a charter may "
             "set another. Confirm it with the filing officer."
         )
         return replace(worked, warnings=(*worked.warnings, text))

@@ -39,7 +39,7 @@ def local_fee(amount: Amount, config: ConfigFee, path: Path, cite: str, day: dt.
     """
     given = config.amount
     if given is None:
-        text = _("The file gives no amount; ask the filing officer.")
+        text = _("The amount is not in this guide; ask the filing officer.")
         return Local(Worked(None, (), warnings=(text,)))
     problem = None
     if amount.cap is not None and given > amount.cap:
@@ -51,14 +51,14 @@ def local_fee(amount: Amount, config: ConfigFee, path: Path, cite: str, day: dt.
     if config.effective is None or config.effective <= day:
         return Local(Worked(given, steps, warnings=warnings, exact=given), problem=problem)
     text = _(
-        "{cite} takes effect on {day}, after filing opens. What the fee is before that day is not in the file; ask "
+        "{cite} takes effect on {day}, after filing opens. What the fee is before that day is not in this guide; ask "
         "the filing officer."
     ).format(cite=who, day=format_date(config.effective))
     worked = Worked(None, steps, warnings=(text, *warnings))
     if config.effective > last:
         return Local(worked, problem=problem)
     later = _("filed on {day} or later").format(day=format_date(config.effective))
-    earlier = _("filed before that day: not in the file, ask the filing officer")
+    earlier = _("filed before that day: not in this guide, ask the filing officer")
     cited = config.cite or ""
     readings = (
         Reading("text", earlier, cited, True),

@@ -70,7 +70,7 @@ def local_only(local: tuple[LocalPetition, ...]) -> Petition | None:
     chosen = max(asked, key=lambda p: (p.signatures is None, p.signatures or 0))
     who = chosen.signers or _("ask the filing officer who may sign")
     cite = chosen.cite or ""
-    source = cite or _("The file")
+    source = cite or _("The city or town")
     if chosen.signatures is None:
         text = _(
             "{cite} asks for a petition, and how many signatures it needs is not known here. Ask the filing officer."
@@ -140,7 +140,7 @@ def _asked_of_all(petition: Petition, local: tuple[LocalPetition, ...]) -> Petit
     text = Reading("text", petition.cite, petition.cite, True, signatures=petition.signatures)
     for asked in local:
         if asked.signatures and asked.signatures != petition.signatures:
-            who = asked.cite or _("the file")
+            who = asked.cite or _("the city or town")
             readings = readings or [text]
             readings.append(Reading("local", who, asked.cite or "", False, signatures=asked.signatures))
     unknown = next((p for p in local if p.signatures is None), None)

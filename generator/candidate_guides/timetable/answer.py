@@ -220,7 +220,7 @@ class Answering:
 
 # The id by which a decision names the text as it stands, beside the readings a provision lists.
 TEXT = "text"
-UNSETTLED = _("the date is the file's own: the law settles no such case")
+UNSETTLED = _("the city or town set this date: the law settles no such case")
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,18 +40,20 @@ class ConfigDays:
         if form.key == "date":
             doubts = self._check(form, self.election.date, (*self.path, "date"), resolve)
             self._put_off(form, resolve)
-            step = _("Election day is {day}, as the file says.").format(day=format_date(self.election.date))
+            step = _("Election day is {day}, as entered for this guide.").format(
+                day=format_date(self.election.date)
+            )
             return (Possible(self.election.date, steps=(step,), doubts=doubts),)
         day = self._given(form.key)
         if day is None:
-            raise NotKnownError(form.says or _("the day is not in the file; ask the filing officer"))
+            raise NotKnownError(form.says or _("the day is not in this guide; ask the filing officer"))
         unchecked: tuple[Doubt, ...] = ()
         try:
             self._check(form, day, (*self.path, *form.key.split(".")), resolve)
         except NotKnownError as unknown:
             # The file's own day stands; what the law allows for it cannot be told yet.
             unchecked = (Doubt("unverified", _("the day was not checked: {why}").format(why=unknown)),)
-        step = _("The file gives {day}.").format(day=format_date(day))
+        step = _("The day entered for this guide is {day}.").format(day=format_date(day))
         return (Possible(day, steps=(step,), doubts=unchecked),)
 
     def _given(self, key: str) -> dt.date | None:
@@ -95,7 +97,7 @@ class ConfigDays:
             (found, *_rest) = resolve(allowed[0])
             return (found,)
         doubts = self._check(form, primary, path, resolve)
-        step = _("The primary is on {day}, as the file says.").format(day=format_date(primary))
+        step = _("The primary is on {day}, as entered for this guide.").format(day=format_date(primary))
         return (Possible(primary, steps=(step,), doubts=doubts),)
 
     def _check(self, form: FromConfig, day: dt.date, path: Path, resolve: Resolve) -> tuple[Doubt, ...]:

@@ -167,7 +167,7 @@ def _who_sets_the_hour(answer: Answer, clock: Clock) -> str:
     """Name what an hour rests on: the law or an order, the office's own hours under a law, or the file alone."""
     if clock.basis is not None:
         return _("when the office closes; {cite}").format(cite=_hour_cite(answer))
-    return _hour_cite(answer) if answer.time is not None else _("as the file says")
+    return _hour_cite(answer) if answer.time is not None else _("as entered for this guide")
 
 
 def _steps(answer: Answer, days: ElectionDays, clock: Clock) -> tuple[str, ...]:
@@ -266,7 +266,7 @@ def _warnings(answer: Answer, days: ElectionDays, accept: Last | None) -> list[N
                 Notice(
                     "closed-day",
                     (
-                        _("{day} is no working day ({reason}). Check the day that the file gives.")
+                        _("{day} is no working day ({reason}). Check with whoever set it.")
                         if given
                         else _("{day} is no working day ({reason}). Act by the working day before.")
                     ).format(day=format_date(answer.leading.day), reason=closed.reason),

@@ -163,7 +163,7 @@ class ElectionDays:
         choice = self.election.window_from
         if choice is None or answer.leading is None or "window_from" not in ruling.branch.when:
             return answer
-        step = _("The file chose this window: {reason} ({authority}).").format(
+        step = _("The city or town chose this window: {reason} ({authority}).").format(
             reason=choice.reason, authority=choice.authority
         )
         return replace(answer, leading=answer.leading.then(answer.leading.day, step))

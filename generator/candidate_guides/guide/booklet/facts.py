@@ -30,7 +30,7 @@ def cover(view: PlaceView, record: Record) -> dict[str, Any]:
         "qr": qr_svg(live) if live else "",
         "check": _("This is a printed copy. Before you rely on a date, look at the page or call the office."),
         "note": _(
-            "This guide is made by a program from state law and from what is in the place's file. "
+            "This guide is made by a program from state law and from what the city or town has told us. "
             "The office has the last word. It is not legal advice."
         ),
     }

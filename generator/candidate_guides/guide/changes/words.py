@@ -24,7 +24,7 @@ KINDS: Mapping[ChangeKind, str] = {
     "fee": _("Fee or signatures changed"),
 }
 CAUSES: Mapping[Cause, str] = {
-    "file": _("The file of the place or of its county was changed."),
+    "file": _("What the city, town or county told us has changed."),
     "law": _("The law as this guide reads it was changed."),
     "decision": _("A decision settled how the law is read."),
     "override": _("An order or a resolution sets the date."),

@@ -30,10 +30,12 @@ FACTS: Mapping[tuple[str, str], str] = {
     ("ballot_official", "county_auditor"): _("the county auditor prepares the ballot"),
     ("ballot_official", "unknown"): _("who prepares the ballot is not known"),
     ("has_special_filing", "false"): _("no special filing period is set"),
-    ("window_from", "none"): _("the file chooses no window"),
-    ("window_from", "override"): _("the file writes the window itself"),
-    ("window_from", "primary"): _("the file chooses the window before a primary"),
-    ("window_from", "march_and_special"): _("the file chooses the window of March and special elections"),
+    ("window_from", "none"): _("the city or town chose no window"),
+    ("window_from", "override"): _("the city or town sets the window itself"),
+    ("window_from", "primary"): _("the city or town chose the window before a primary"),
+    ("window_from", "march_and_special"): _(
+        "the city or town chose the window of March and special elections"
+    ),
 }
 
 

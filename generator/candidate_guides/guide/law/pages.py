@@ -7,7 +7,7 @@ from html import escape
 
 from candidate_guides.guide.guide import Page
 from candidate_guides.guide.law.cases import say_condition
-from candidate_guides.guide.law.words import say_day, say_rule
+from candidate_guides.guide.law.words import say_day, say_refusal, say_rule
 from candidate_guides.law.grammar import (
     Amount,
     Branch,
@@ -111,7 +111,10 @@ def _cases(provision: Provision, branches: list[Branch], titles: Mapping[str, st
             for name, rule in branch.rules.items()
         ]
         if branch.refuse:
-            says = [escape(_("No answer: {why}").format(why=branch.refuse))]
+            why, write = say_refusal(branch.refuse)
+            says = [escape(_("No answer: {why}").format(why=f"{why}."))]
+            if write:
+                says.append(f"<small>{escape(_('For the clerk: {what}').format(what=f'{write}.'))}</small>")
         elif branch.unknown:
             says = [escape(_("Not known: {why}").format(why=branch.unknown))]
         elif not says:
@@ -197,7 +200,7 @@ def _fee_lines(provision: FeeProvision) -> Iterator[str]:
 
 def _amount(amount: Amount) -> str:
     if amount.refuse:
-        return _("None: {why}").format(why=amount.refuse)
+        return _("None: {why}").format(why=say_refusal(amount.refuse)[0])
     if amount.ask:
         return amount.ask
     if amount.flat is not None:
