@@ -12,6 +12,9 @@ from pypdf import PdfReader
 
 from booklet.papers import shared_day
 from candidate_guides.guide.compose import Sources, compose_place
+from candidate_guides.guide.notices.draw import NoticeText
+from candidate_guides.guide.notices.layout import HEADING
+from candidate_guides.guide.notices.wall import wall_pdf
 from candidate_guides.records import load_records
 from candidate_guides.resources import templates
 
@@ -47,3 +50,26 @@ def test_it_is_one_sheet_with_blanks_to_write_on() -> None:
     text = " ".join(sheet.extract_text().split())
     assert "Town of" in text
     assert "___" not in text, "a reader would hear each sign"
+
+
+def test_a_second_sheet_says_what_it_belongs_to(tmp_path: Path) -> None:
+    """Thirty offices, none like another, are more than one sheet can show."""
+    lines = [
+        f"{HEADING}Notice of filing dates",
+        "",
+        "City of Example Falls",
+        "",
+        f"{HEADING}Offices",
+        *(f"- Commissioner of Public Works Number {n}" for n in range(60)),
+        "",
+        "Posted: ____________",
+    ]
+    notice = NoticeText("filing", "Notice of filing dates", "", "", 0, lines=tuple(lines))
+    made = wall_pdf(notice, templates() / "notices", paper="letter", footer="")
+    pages = [" ".join(p.extract_text().split()) for p in PdfReader(io.BytesIO(made)).pages]
+    for number, text in enumerate(pages, 1):
+        assert f"Page {number} of {len(pages)}" in text
+        assert (f"{notice.title}, City of Example Falls" in text) is (number > 1)
+    target = tmp_path / "two.pdf"
+    target.write_bytes(made)
+    assert page.validate_pdf(str(target), profile="ua1").is_compliant

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from candidate_guides.guide.alike import alike, seats_of
 from candidate_guides.guide.form_tables import form_tables
 from candidate_guides.guide.law.standing import version_in_words
 from candidate_guides.guide.view import PlaceView
@@ -25,8 +27,8 @@ def form_context(view: PlaceView, record: Record, form_id: str) -> dict[str, Any
         form_id: the form, for the lines a clerk adds to it.
 
     Returns:
-        Names and strings; an empty string is a blank to fill in. `offices`, `local_lines` and what `form_tables`
-        returns are lists.
+        Names and strings; an empty string is a blank to fill in. `offices`, `office_lines` (those alike together),
+        `local_lines` and what `form_tables` returns are lists.
     """
     place, office = view.place, view.office
     kind = KINDS[place.type]
@@ -52,7 +54,8 @@ def form_context(view: PlaceView, record: Record, form_id: str) -> dict[str, Any
         "objection_deadline": _moment(record.deadline("objection_deadline")),
         "write_in_deadline": _moment(record.deadline("write_in_deadline")),
         "newspaper": "" if view.shared_day else _newspaper(view),
-        "offices": [_office(fee) for fee in record.seats],
+        "offices": [_office([fee]) for fee in record.seats],
+        "office_lines": [_office(group) for group in alike(record.seats)],
         **form_tables(view, record),
         "page_url": f"{view.base_url}{place.id}/" if view.base_url else "",
         "edition": _edition(view.law, record),
@@ -125,10 +128,11 @@ def _newspaper(view: PlaceView) -> str:
     return (paper.name or "") if paper else ""
 
 
-def _office(fee: Fee) -> dict[str, str]:
+def _office(group: Sequence[Fee]) -> dict[str, str]:
+    fee = group[0]
     return {
         "title": fee.office.title,
-        "detail": office_detail(fee),
+        "detail": group_detail(group),
         "late_fee": _late_fee(fee),
         "nominating": _count(fee.nominating_petition),
         "fee": _("ask") if fee.amount is None else format_money(fee.amount),
@@ -151,12 +155,20 @@ def _count(petition: Petition | None) -> str:
 
 def office_detail(fee: Fee) -> str:
     """Return what tells an office apart from its like: ward, position, term, seats."""
-    office = fee.office
+    return group_detail([fee])
+
+
+def group_detail(group: Sequence[Fee]) -> str:
+    """Return what tells seats that are alike apart from others: "Wards 1 to 13, 4-year term"."""
+    office = group[0].office
     parts = []
-    if office.ward:
-        parts.append(_("Ward {ward}").format(ward=office.ward))
-    if office.position:
-        parts.append(_("Position {position}").format(position=office.position))
+    if len(group) > 1:
+        parts.append(seats_of(group))
+    else:
+        if office.ward:
+            parts.append(_("Ward {ward}").format(ward=office.ward))
+        if office.position:
+            parts.append(_("Position {position}").format(position=office.position))
     if office.unexpired:
         parts.append(
             _("unexpired term to {day}").format(day=format_date(office.ends))

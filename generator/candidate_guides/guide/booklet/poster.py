@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from candidate_guides.guide.alike import alike
 from candidate_guides.guide.booklet import words
 from candidate_guides.guide.booklet.draw import typeset
 from candidate_guides.guide.booklet.facts import NOT_KNOWN, PHONE, WHERE, cover, first_facts
@@ -25,11 +26,13 @@ def poster_data(view: PlaceView, record: Record, look: Look) -> str:
     """Return all that the layout of the poster is given, as JSON."""
     first = cover(view, record)
     feed = f"{view.base_url}{view.place.id}/filing.ics" if view.base_url else ""
-    seats = [[words.seat(fee), words.amount(fee)] for fee in record.seats]
+    groups = alike(record.seats, MOST_SEATS)
+    seats = [[words.seats(group), words.amount(group[0])] for group in groups]
     if not seats:
         seats = [[fee.office.title, words.amount(fee)] for fee in record.fees]
     if len(seats) > MOST_SEATS:
-        more = _("and {count} more: see the page or ask the office").format(count=len(seats) - MOST_SEATS + 1)
+        left = sum(len(group) for group in groups[MOST_SEATS - 1 :])
+        more = _("and {count} more: see the page or ask the office").format(count=left)
         seats = [*seats[: MOST_SEATS - 1], [more, ""]]
     codes = [
         {"address": address, "svg": qr_svg(address), "label": label, "alt": alt.format(address=address)}

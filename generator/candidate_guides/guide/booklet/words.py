@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from candidate_guides.guide.form_context import office_detail
+from candidate_guides.guide.form_context import group_detail, office_detail
 from candidate_guides.guide.pages.environment import CONFIDENCE
 from candidate_guides.guide.view import public_warnings
 from candidate_guides.text import (
@@ -82,6 +82,11 @@ def _readings(items: tuple[Reading, ...]) -> Iterator[str]:
 def seat(fee: Fee) -> str:
     """Name an office as the ballot tells it apart."""
     return ", ".join(part for part in (fee.office.title, office_detail(fee)) if part)
+
+
+def seats(group: Sequence[Fee]) -> str:
+    """Name seats that are alike: "Council Member, Wards 1 to 13, 4-year term"."""
+    return ", ".join(part for part in (group[0].office.title, group_detail(group)) if part)
 
 
 def amount(fee: Fee) -> str:

@@ -49,7 +49,8 @@ def render_pdf(
         template: the form.
         version: what `template.version_for` answered for the election.
         context: the names that `context_keys` lists: formatted strings, and the lists `offices` (title,
-            detail, fee, signatures) and `local_lines`. An empty string becomes a blank to fill in.
+            detail, fee, signatures), `office_lines` (the same with those alike together) and `local_lines`. An
+            empty string becomes a blank to fill in.
         look: paper, seal and language.
         filled: what `fill` answers for these, where the caller has it.
 

@@ -154,14 +154,15 @@ class _Filling:
     def _offices(self, block: Any) -> dict[str, Any] | None:
         """Draw the offices in their place, or all of them at the end where they would push the form off its page."""
         offices = self.context["offices"]
+        lines = self.context.get("office_lines", offices)
         columns = [self._plain(text) for text in block.columns]
-        if len(offices) <= MOST_INLINE and not self.look.offices_apart:
-            return office_table(columns, block.show, offices)
-        self.spill += seats_pages(len(offices))
+        if len(lines) <= MOST_INLINE and not self.look.offices_apart:
+            return office_table(columns, block.show, lines)
+        self.spill += seats_pages(len(lines))
         self.later += [
             {"kind": "pagebreak"},
             {"kind": "h2", "title": _("Offices on this ballot", self.look.language)},
-            {**(office_table(columns, block.show, offices) or {})},
+            {**(office_table(columns, block.show, lines) or {})},
         ]
         text = _("{count} offices are on this ballot. They are listed on the last page.", self.look.language)
         return {

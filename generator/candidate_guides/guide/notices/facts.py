@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from candidate_guides.guide.form_context import KINDS, office_detail, officer_title
+from candidate_guides.guide.alike import alike
+from candidate_guides.guide.form_context import KINDS, group_detail, office_detail, officer_title
 from candidate_guides.guide.view import PlaceView
 from candidate_guides.jurisdiction.clerk import Clerk
 from candidate_guides.jurisdiction.election import Election
@@ -109,13 +110,19 @@ def _hour(deadline: Deadline | None, *, end: bool) -> str:
 
 
 def _offices(fees: Sequence[Fee], *, blank: bool) -> Mapping[str, list[str]]:
-    def lines(unexpired: bool) -> list[str]:
-        found = [fee for fee in fees if fee.office.unexpired is unexpired]
-        return [f"{f.office.title}, {office_detail(f)}".removesuffix(", ") for f in found]
-
     if blank:
-        return {"offices": [""] * _BLANK_OFFICES, "unexpired": [""] * _BLANK_UNEXPIRED}
-    return {"offices": lines(False), "unexpired": lines(True)}
+        offices, unexpired = [""] * _BLANK_OFFICES, [""] * _BLANK_UNEXPIRED
+        return {"offices": offices, "unexpired": unexpired, "seats": offices + unexpired}
+
+    def lines(groups: Iterable[Sequence[Fee]]) -> list[str]:
+        return [f"{group[0].office.title}, {group_detail(group)}".removesuffix(", ") for group in groups]
+
+    groups = alike(fees)
+    return {
+        "offices": lines(g for g in groups if not g[0].office.unexpired),
+        "unexpired": lines(g for g in groups if g[0].office.unexpired),
+        "seats": lines([fee] for fee in sorted(fees, key=lambda fee: fee.office.unexpired)),
+    }
 
 
 def _fees(fees: Sequence[Fee]) -> Mapping[str, Any]:

@@ -10,6 +10,7 @@ from candidate_guides.guide.forms.typst import TypesettingError, compiled
 from candidate_guides.guide.notices.draw import NoticeText
 from candidate_guides.guide.notices.layout import HEADING
 from candidate_guides.guide.notices.template import NoticeError
+from candidate_guides.text import _
 
 LANGUAGE = "en"
 MOST_LABEL = 40
@@ -36,6 +37,8 @@ def wall_pdf(notice: NoticeText, folder: Path, *, paper: str, footer: str) -> by
         "language": LANGUAGE,
         "paper": paper if paper == "a4" else f"us-{paper}",
         "footer": footer,
+        "page": _("Page {number} of {count}", LANGUAGE),
+        "running": _running(notice),
         "blocks": list(_blocks(notice.lines)),
     }
     words = {"notice": json.dumps(data, sort_keys=True)}
@@ -43,6 +46,13 @@ def wall_pdf(notice: NoticeText, folder: Path, *, paper: str, footer: str) -> by
         return compiled(folder / "notice.typ", folder.parent / "forms" / "fonts", words)
     except TypesettingError as error:
         raise NoticeError(f"{notice.id}: {error}") from error
+
+
+def _running(notice: NoticeText) -> str:
+    """Return what stands above the second sheet: the notice, and the place as its first lines name it."""
+    blocks = _blocks(notice.lines)
+    place = next((b["text"] for b in blocks if b["kind"] == "place" and "___" not in b["text"]), "")
+    return ", ".join(part for part in (notice.title, place) if part)
 
 
 def _blocks(lines: tuple[str, ...]) -> list[dict[str, Any]]:

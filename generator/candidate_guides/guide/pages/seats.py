@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from markupsafe import Markup, escape
 
+from candidate_guides.guide.alike import spread
 from candidate_guides.guide.form_context import office_detail
 from candidate_guides.guide.view import ElectionView, FormEntry
 from candidate_guides.text import _, format_money
@@ -88,14 +88,6 @@ def _details(fees: Sequence[Fee], counted: bool = True) -> str:
         if len(names) == len(fees):
             return words.format(names=spread([str(name) for name in names]))
     return _("{n} seats").format(n=sum(fee.office.seats for fee in fees)) if counted else ""
-
-
-def spread(names: Sequence[str]) -> str:
-    """Write names of wards or positions: "1 to 13" where each number follows the one before, else "2, 4, 6"."""
-    numbers = [int(name) for name in names if name.isdecimal()]
-    if len(names) > 2 and len(numbers) == len(names) and all(b == a + 1 for a, b in pairwise(numbers)):
-        return _("{first} to {last}").format(first=names[0], last=names[-1])
-    return ", ".join(names)
 
 
 def _amount(fee: Fee) -> Markup:
