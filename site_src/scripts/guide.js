@@ -39,6 +39,7 @@
     if (!field.value && location.protocol.startsWith("http")) {
       field.value = box.querySelector("a[download]").href;
       field.closest("[hidden]").hidden = false;
+      box.querySelector("[data-below]").hidden = true;
     }
     field.addEventListener("focus", () => field.select());
   });

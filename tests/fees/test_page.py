@@ -143,7 +143,7 @@ def test_a_row(state: str, office: str, fee: str, signatures: str, payee: str) -
         ("mn", "A city of the first class", "$20.00"),
         ("mn", "A city of the second or third class", "$5.00"),
         ("mn", "A city of the fourth class", "$2.00"),
-        ("mn", "A city of the fourth class, no pay", "$2.00 | Minn. Stat. § 205.13, subd. 3(a) | Or No fee"),
+        ("mn", "A city of the fourth class, no pay", "$2.00 | Minn. Stat. § 205.13, subd. 3(a) | Or no fee"),
         ("wa", "A fixed salary, $1,000.00 a year or less", "$10.00"),
         ("wa", "A fixed salary", "1 percent of the annual pay"),
         ("wa", "Pay by the meeting or pay by the day", "No fee"),

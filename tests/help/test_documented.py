@@ -93,15 +93,18 @@ def test_every_command_and_option_is_documented() -> None:
 
 def test_every_setting_is_documented() -> None:
     text = rendered()["help/settings.md"]
-    sections = re.split(r"^## (\w+) \{#", text, flags=re.MULTILINE)
+    sections = re.split(r"^## [\w ]+ \{#(\w+)\}", text, flags=re.MULTILINE)
     about = {"": sections[0], **dict(zip(sections[1::2], sections[2::2], strict=True))}
     place, county = json_schema(), county_schema()
     groups = {"": place, **place["$defs"], "County": county, **county["$defs"]}
     keys = 0
     for name, group in groups.items():
-        rows = re.findall(r"<tr><td><code>([\w.]+)</code>.*?</td><td>(.*?)</td>", about[name])
+        rows = re.findall(r"<code>([\w.]+)</code>[^<]*</th><td>(.*?)</td>", about[name.lower()])
         assert [key for key, _what in rows] == list(group["properties"]), name
         assert [key for key, what in rows if not what] == [], name
+        assert not re.search(r"(?<=[a-z])[A-Z]", re.sub(r"<code>.*?</code>|\{#", "", about[name.lower()])), (
+            "a group has a name in words"
+        )
         keys += len(rows)
     assert keys > 120
 
@@ -110,7 +113,7 @@ def test_every_setting_is_documented() -> None:
 def test_every_deadline_is_documented(state: str) -> None:
     law = state_law(state)
     (text,) = re.findall(rf"^## {law.name}\n+(.*)$", rendered()["help/deadlines.md"], re.MULTILINE)
-    rows = dict(re.findall(r"<tr><td><code>(\w+)</code></td><td>(.*?)</td>", text))
+    rows = dict(re.findall(r"<code>(\w+)</code></th><td>(.*?)</td>", text))
     emits = {emit.id: emit.title for p in law.provisions.values() for emit in p.emits.values()}
     assert rows == {name: escape(title) for name, title in emits.items()}
 

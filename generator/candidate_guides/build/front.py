@@ -177,12 +177,17 @@ def _tools(own: list[tuple[str, Summary]]) -> str:
     )
 
 
+def _whole_day(day: str) -> str:
+    """Write a day that no line parts: "July / 27, 2027" is read twice."""
+    return f'<span class="cg-day">{format_short_date(read_date(day))}</span>'
+
+
 def _row(place: str, summary: Summary, today: str) -> str:
     coming = _coming(summary, today)
     first = coming[0] if coming else None
     day = format_short_date(read_date(first.date)) if first else _("none in this guide yet")
     if first and first.opens and first.closes:
-        opens, closes = (format_short_date(read_date(day)) for day in (first.opens, first.closes))
+        opens, closes = (_whole_day(day) for day in (first.opens, first.closes))
         filing = _("Filing: {opens} to {closes}").format(opens=opens, closes=closes)
         day += f'<br><span class="cg-of">{filing}</span>'
     counties = escape(", ".join(_county(c) for c in summary.counties))

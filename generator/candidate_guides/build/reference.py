@@ -55,6 +55,7 @@ COMPLETIONS = {
 }
 """Shell -> the line that lets it finish words, as `click` makes it."""
 
+_CAPITAL = re.compile(r"(?<=[a-z])[A-Z]")
 HELP_WIDTH = 80
 """Columns of the help of commands, as on the narrowest terminal that is common."""
 
@@ -91,11 +92,16 @@ def _settings() -> Iterator[str]:
         if not keys:
             continue
         if name:
-            yield f"## {name} {{#{name.lower()}}}"
+            yield f"## {_in_words(name)} {{#{name.lower()}}}"
             yield _prose(str(group.get("description", "")))
         needed = frozenset(group.get("required", ()))
         rows = (_setting(key, _whole(value, groups), key in needed) for key, value in keys.items())
         yield _table(_("Settings"), (_("Key"), _("What it is"), _("What to write")), rows)
+
+
+def _in_words(name: str) -> str:
+    """Write the name of a group as words: "BallotOfficial" is "Ballot official"."""
+    return _CAPITAL.sub(lambda found: f" {found[0].lower()}", name)
 
 
 def _whole(schema: dict[str, Any], groups: dict[str, Any]) -> dict[str, Any]:
@@ -112,7 +118,7 @@ def _setting(key: str, schema: dict[str, Any], needed: bool) -> tuple[str, str, 
 def _values(schema: dict[str, Any]) -> str:
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
-        return f'<a href="#{name.lower()}">{name}</a>'
+        return f'<a href="#{name.lower()}">{_in_words(name)}</a>'
     if "enum" in schema:
         return ", ".join(
             f"<code>{escape(str(value))}</code>" for value in schema["enum"] if value is not None
@@ -276,5 +282,18 @@ def _prose(text: str) -> str:
 
 def _table(caption: str, heads: tuple[str, ...], rows: Any) -> str:
     head = "".join(f'<th scope="col">{escape(h)}</th>' for h in heads)
-    body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
-    return f"<table><caption>{escape(caption)}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    body = "".join(f"<tr>{_cells(heads, row)}</tr>" for row in rows)
+    return (
+        f'<table class="cg-table cg-stack"><caption>{escape(caption)}</caption><thead><tr>{head}</tr></thead>'
+        f"<tbody>{body}</tbody></table>"
+    )
+
+
+def _cells(heads: tuple[str, ...], row: tuple[str, ...]) -> str:
+    """Return the cells of a row: on a phone the second stands under the first, and those after it say what they are."""
+    labels = ("", *heads[2:])
+    rest = (
+        f'<td data-label="{escape(label)}">{cell}</td>' if label else f"<td>{cell}</td>"
+        for label, cell in zip(labels, row[1:], strict=True)
+    )
+    return f'<th scope="row">{row[0]}</th>' + "".join(rest)

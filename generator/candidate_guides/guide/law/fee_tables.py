@@ -8,6 +8,7 @@ from html import escape
 
 from candidate_guides.fees.asked import Asked
 from candidate_guides.fees.schedule import OfficeFee, office_fee
+from candidate_guides.guide.alike import spread
 from candidate_guides.guide.law.fee_words import may_fit, say_signatures, say_when, short_amounts, shown_day
 from candidate_guides.guide.law.pages import law_slug
 from candidate_guides.law.grammar import FeeSchedule, Law, OfficeKind, PayeeRow, ScheduleVersion
@@ -131,10 +132,9 @@ def payees_in_full(schedule: FeeSchedule, version: ScheduleVersion) -> Iterator[
 def _named(schedule: FeeSchedule, row: PayeeRow) -> str:
     others = [_inside(kind.title) for office, kind in schedule.offices.items() if office not in row.offices]
     if len(others) * 2 < len(schedule.offices):
-        return (
-            _("Every office but {others}").format(others=", ".join(others)) if others else _("Every office")
-        )
-    return ", ".join(schedule.offices[office].title for office in row.offices)
+        return _("Every office but {others}").format(others=spread(others)) if others else _("Every office")
+    first, *more = (schedule.offices[office].title for office in row.offices)
+    return spread([first, *map(_inside, more)])
 
 
 def _inside(title: str) -> str:

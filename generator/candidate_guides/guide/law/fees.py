@@ -122,7 +122,9 @@ def _case(amount: Amount, head: str) -> str:
 
 def _other(reading: Amount) -> str:
     """Say another reading of an amount: what, who reads it so, and in which case it is one at all."""
-    said = f"{say_amount(reading)}: {reading.who}"
+    amount = say_amount(reading)
+    # It goes on after "Or".
+    said = f"{amount[:1].lower()}{amount[1:]}: {reading.who}"
     case = say_when(reading.when)
     return _("{said} (only: {case})").format(said=said, case=case) if case else said
 
