@@ -171,3 +171,15 @@ def test_subscribing_works_without_a_script(site):
     assert 'href="site:mn/mora/filing.ics" download' in calendar
     assert ("webcal://guides.example/mn/mora/filing.ics" in calendar) is bool(site)
     assert ('value="https://guides.example/mn/mora/clerk.ics"' in calendar) is bool(site)
+
+
+def test_a_place_without_an_election_has_pages_and_no_empty_calendar():
+    """An empty calendar would take every date off a subscriber's own."""
+    loaded = load_text("state: mn\nname: Alder\ntype: town\ncounties: [Aitkin]\nelections: []\n", "mn/alder")
+    made = compose_place(loaded, Sources(templates(), SITE, STAMP), dt.date(2026, 11, 30))
+    assert [file.path for file in made.files if file.path.endswith(".ics")] == []
+    assert [feed.path for feed in made.feeds] == ["mn/alder/changes.atom"]
+    pages = {page.uri: page.markdown for page in made.pages}
+    for uri in ("index.md", "calendar.md"):
+        assert "No coming election is in this guide yet. Ask the clerk." in pages[uri]
+    assert "#clerk" not in pages["clerk.md"]

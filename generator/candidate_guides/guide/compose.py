@@ -94,7 +94,7 @@ def _compose(loaded: Loaded, sources: Sources, as_of: dt.date, shared_day: bool)
         loaded.law,
         (),
         sources.base_url,
-        _feed_paths(),
+        _feed_paths(loaded),
         shared_day,
         sources.ledger,
         preview=sources.preview,
@@ -133,7 +133,7 @@ def _compose(loaded: Loaded, sources: Sources, as_of: dt.date, shared_day: bool)
         shared=shared_day,
         looks=(BRAND,) if style else (),
         seal=SEAL if look.seal else "",
-        feeds=tuple(_followed(place.id, shared_day)),
+        feeds=tuple(_followed(view, place.id)),
         translations=tuple(
             _translated(replace(view, language=language.code), sources, bool(style), bool(look.seal))
             for language in view.languages
@@ -152,13 +152,15 @@ def _translated(view: PlaceView, sources: Sources, style: bool, seal: bool) -> G
         nav=nav,
         looks=(f"../{BRAND}",) if style else (),
         seal=f"../{SEAL}" if seal else "",
-        feeds=tuple(_followed(view.place.id, False)),
+        feeds=tuple(_followed(view, view.place.id)),
     )
 
 
-def _followed(home: str, shared_day: bool) -> Iterator[Feed]:
-    yield from (Feed(_(title), "text/calendar", f"{home}/{name}.ics") for name, title in FEEDS.items())
-    if not shared_day:
+def _followed(view: PlaceView, home: str) -> Iterator[Feed]:
+    for name, title in FEEDS.items():
+        if name in view.feeds:
+            yield Feed(_(title), "text/calendar", f"{home}/{view.feeds[name]}")
+    if not view.shared_day:
         yield Feed(_("What was changed"), "application/atom+xml", f"{home}/changes.atom")
 
 
@@ -166,8 +168,9 @@ def _title(place: PlaceRef) -> str:
     return _("{name} candidate guide").format(name=place.name)
 
 
-def _feed_paths() -> dict[str, str]:
-    return {name: f"{name}.ics" for name in FEEDS}
+def _feed_paths(loaded: Loaded) -> dict[FeedName, str]:
+    """Return the calendars of a place: none before its first election is known, for an empty one cancels all."""
+    return {name: f"{name}.ics" for name in FEEDS} if loaded.records else {}
 
 
 def _data(records: tuple[Record, ...]) -> list[File]:
@@ -190,7 +193,10 @@ def _feeds(loaded: Loaded, sources: Sources, shared_day: bool) -> list[File]:
     )
     days = {record.election.date.isoformat() for record in loaded.records}
     issued = issued_events(sources.ledger, place.id, UID_DOMAIN, days) if sources.ledger else None
-    files = [File(f"{name}.ics", feed(name, place, loaded.records, site, issued)) for name in FEEDS]
+    files = [
+        File(path, feed(name, place, loaded.records, site, issued))
+        for name, path in _feed_paths(loaded).items()
+    ]
     if not shared_day:
         news = news_feed(place.id, _title(place), sources.ledger, sources.base_url, UID_DOMAIN, sources.stamp)
         files.append(File("changes.atom", news))
