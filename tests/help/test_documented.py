@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+import markdown
 import pytest
 import yaml
 from tests.pages.grade import grade
@@ -58,6 +59,19 @@ def written() -> dict[str, str]:
         f"starter {name}": text for name, text in folder_files().items() if name.endswith((".md", ".yml"))
     }
     return found
+
+
+def test_every_block_to_copy_keeps_its_lines() -> None:
+    entries = yaml.safe_load((REPO / "site_src" / "base.yml").read_text("utf-8"))["markdown_extensions"]
+    options = {name: value for entry in entries if isinstance(entry, dict) for name, value in entry.items()}
+    names = ["fenced_code", *(next(iter(e)) if isinstance(e, dict) else e for e in entries)]
+    blocks = 0
+    for name, text in written().items():
+        html = markdown.markdown(text, extensions=names, extension_configs=options)
+        assert re.findall(r"<code>[^<]*\n", re.sub(r"(?s)<pre.*?</pre>", "", html)) == [], name
+        assert html.count("<pre") == len(FENCE.findall(text)), name
+        blocks += html.count("<pre")
+    assert blocks > 40
 
 
 def commands(
