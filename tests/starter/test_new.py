@@ -10,6 +10,7 @@ import select
 import subprocess
 import sys
 import time
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +18,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from candidate_guides.cli import main
+from candidate_guides.jurisdiction import samples
 from candidate_guides.jurisdiction.load import load_county, load_place
+from candidate_guides.jurisdiction.messages import InputError
 from candidate_guides.jurisdiction.states import states
 from candidate_guides.places.roster import ListedPlace, listed_places, stem_of
 from candidate_guides.records import load_records
@@ -209,6 +212,28 @@ def without_signs(text: str) -> str:
     return re.sub(r"^#(?=(?:  )?\w+:)", "", text, flags=re.MULTILINE)
 
 
+EXAMPLES = {
+    samples.STREET: "20 Lake Street",
+    samples.CITY: "Wenatchee",
+    samples.ZIP: "55000",
+    samples.PHONE: "612-555-0100",
+    samples.NEWSPAPER: "The Paper",
+    samples.WEB: "https://vote.example.gov",
+    "2027-00-00": "2027-05-10",
+}
+
+
+def with_own_facts(text: str) -> str:
+    """Write something else in place of every example, as a clerk does."""
+    for example, fact in EXAMPLES.items():
+        text = text.replace(example, fact)
+    return text
+
+
+def codes(refused: pytest.ExceptionInfo[InputError]) -> Counter[str]:
+    return Counter(message.code for message in refused.value.messages if message.severity == "error")
+
+
 @pytest.mark.parametrize(
     ("words", "kept"),
     [
@@ -225,7 +250,10 @@ def test_the_notes_of_a_place_hold_when_their_signs_are_taken_away(
     assert run(tmp_path, *words, *day, "--office", "Mayor").exit_code == 0
     (file,) = tmp_path.rglob("*.yml")
     whole = without_signs(file.read_text("utf-8"))
-    loaded = load_records(whole.encode(), file.name, f"{words[0]}/{file.stem}")
+    with pytest.raises(InputError) as refused:
+        load_records(whole.encode(), file.name, f"{words[0]}/{file.stem}")
+    assert codes(refused) == {"example-left": 4 if kept[2] else 3}
+    loaded = load_records(with_own_facts(whole).encode(), file.name, f"{words[0]}/{file.stem}")
     place, paper = loaded.place, loaded.place.notices.newspaper if loaded.place.notices else None
     assert (place.clerk.title, place.charter, paper.name if paper else None) == kept
     assert place.clerk.last_day_hours
@@ -244,13 +272,16 @@ def test_the_notes_of_a_county_s_file_hold_when_their_signs_are_taken_away(tmp_p
     whole = without_signs(text)
     assert "\n  office: Chelan County Elections Office\n" in whole
     place = (tmp_path / "jurisdictions/wa/wenatchee.yml").read_bytes()
-    files = {"wa/counties/chelan.yml": whole.encode()}
+    with pytest.raises(InputError) as refused:
+        load_county(whole, "chelan.yml", "wa/counties/chelan")
+    assert codes(refused) == {"example-left": 5, "no-such-day": 2}
+    files = {"wa/counties/chelan.yml": with_own_facts(whole).encode()}
     loaded = load_records(place, "wenatchee.yml", "wa/wenatchee", files)
     assert loaded.county
     assert [channel.by for channel in loaded.county.channels] == ["in_person", "electronic", "mail"]
     draw = loaded.records[0].deadline("lot_draw")
     assert draw
-    assert draw.date == dt.date(2027, 5, 7)
+    assert draw.date == dt.date(2027, 5, 10)
 
 
 def at_a_terminal(folder: Path, args: list[str], answers: list[str]) -> str:

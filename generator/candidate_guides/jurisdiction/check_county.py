@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from candidate_guides.jurisdiction.check_place import check_clerk
+from candidate_guides.jurisdiction.check_clerk import check_clerk
+from candidate_guides.jurisdiction.check_place import check_channels
 from candidate_guides.jurisdiction.explain import Report
 from candidate_guides.jurisdiction.hours import read_moment
 from candidate_guides.jurisdiction.ids import STEM
@@ -44,6 +45,7 @@ def check_county(report: Report, county_id: str) -> None:
             f"write {name.removesuffix(' County')}",
         )
     check_clerk(top.group("filing_office"))
+    check_channels(top)
     years = top.group("years")
     for year in years.data:
         period = years.group(year).group("special_filing")

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from pydantic_core import PydanticCustomError
-
 from candidate_guides.colors import ENOUGH, LIGHT, contrast, hexadecimal, readable
+from candidate_guides.jurisdiction import samples
+from candidate_guides.jurisdiction.check_clerk import check_clerk, sample_left
 from candidate_guides.jurisdiction.check_office import check_fee, check_petitions
 from candidate_guides.jurisdiction.explain import Report, one_of
-from candidate_guides.jurisdiction.hours import WEEKDAYS, read_days
 from candidate_guides.jurisdiction.ids import RESERVED_STEMS, STEM
 from candidate_guides.jurisdiction.messages import Message, nearest
 from candidate_guides.jurisdiction.states import AUDITOR, files_with_county, states
@@ -55,7 +54,7 @@ def check_place(report: Report, place_id: str) -> None:
     _check_counties(top)
     _check_brand(top)
     _check_file_with(top)
-    _check_channels(top)
+    check_channels(top)
     check_clerk(top.group("clerk"))
     _check_newspaper(top.group("notices").group("newspaper"))
     check_fee(top.group("fee"), charter=top.flag("charter"), town=top.text("type") == "town")
@@ -188,42 +187,21 @@ def _filing_officers(choices: Iterable[Iterable[str]]) -> str:
     return " or ".join(f"[{', '.join(choice)}]" for choice in choices)
 
 
-def _check_channels(top: View) -> None:
+def check_channels(top: View) -> None:
+    """Check that no way to file is named twice, and that each is one that can be used."""
     seen: set[str] = set()
     for channel in top.groups("channels"):
         by = channel.text("by") or ""
         if by in seen:
             channel.error("repeated", "by", f'"channels" has "{by}" twice', "keep one of the two")
         seen.add(by)
+        sample_left(channel, "url", samples.WEB)
         if channel.has("counts") and by in ("in_person", "agent", "electronic"):
             channel.error("counts-without-mail", "counts", '"counts" is only for mail', "remove counts")
 
 
-def check_clerk(clerk: View) -> None:
-    """Check that no weekday has two entries of office hours."""
-    hours = clerk.data.get("hours")
-    seen: dict[int, str] = {}
-    for key in hours if isinstance(hours, dict) else ():
-        for day in _days(key):
-            if day in seen:
-                clerk.group("hours").error(
-                    "repeated",
-                    key,
-                    f'"hours" has {WEEKDAYS[day]} in "{seen[day]}" and in "{key}"',
-                    "name each weekday once",
-                )
-                break
-            seen[day] = key
-
-
-def _days(key: str) -> tuple[int, ...]:
-    try:
-        return read_days(key)
-    except PydanticCustomError:
-        return ()
-
-
 def _check_newspaper(paper: View) -> None:
+    sample_left(paper, "name", samples.NEWSPAPER)
     if paper.has("copy_due") and not paper.has("issues"):
         paper.warn(
             "no-issues",

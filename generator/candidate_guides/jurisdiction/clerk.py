@@ -8,7 +8,19 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field
 
 from candidate_guides.jurisdiction.hours import Issue, Span, Spans, Weekday, WeekdayRange
-from candidate_guides.jurisdiction.scalars import Clock, Day, Email, Flag, Line, Model, Prose, Url, Zip, wrong
+from candidate_guides.jurisdiction.scalars import (
+    Clock,
+    Day,
+    Email,
+    Flag,
+    Line,
+    Model,
+    Phone,
+    Prose,
+    Url,
+    Zip,
+    wrong,
+)
 
 
 class Clerk(Model):
@@ -25,7 +37,7 @@ class Clerk(Model):
     zip: Zip | None = Field(
         default=None, title="ZIP code", description="Five digits, or nine as 55051-1234. No quotes needed."
     )
-    phone: Line | None = Field(
+    phone: Phone | None = Field(
         default=None, title="Telephone", description="The number a candidate calls: 612-555-0100."
     )
     email: Email | None = Field(

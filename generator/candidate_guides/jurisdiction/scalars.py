@@ -19,7 +19,46 @@ from pydantic_core import PydanticCustomError
 
 _TRUE_WORDS = frozenset({"yes", "y", "on", "true", "1"})
 _FALSE_WORDS = frozenset({"no", "n", "off", "false", "0"})
-_BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_JOINERS = frozenset("\u200c\u200d")
+"""Signs without a shape of their own that some scripts need inside a word."""
+
+_NOT_KNOWN = frozenset(
+    (
+        *(
+            "tbd",
+            "t.b.d.",
+            "tba",
+            "t.b.a.",
+            "to be determined",
+            "to be announced",
+            "n/a",
+            "n.a.",
+            "none",
+            "unknown",
+        ),
+        *(
+            "not known",
+            "not available",
+            "not applicable",
+            "?",
+            "??",
+            "???",
+            "-",
+            "--",
+            "---",
+            "–",
+            "—",
+            "x",
+            "xx",
+            "xxx",
+        ),
+    )
+)
+_WHOLE_NUMBER = 10
+_LEAST_DIGITS = 6
+"""Of a telephone number: the other signs of 801-555-CITY are letters."""
+
+_CURLY = {"“": "”", "„": "“", "”": "”", "‘": "’", "’": "’"}
 _US_DATE = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})")
 _CLOCK = re.compile(r"([01]\d|2[0-3]):([0-5]\d)")
 _CLOCK_WORDS = re.compile(r"(\d{1,2})(?::?(\d\d))?\s*([ap])\.?\s*m\.?", re.IGNORECASE)
@@ -59,11 +98,10 @@ def read_day(value: Any) -> dt.date:
         try:
             return dt.date.fromisoformat(value)
         except ValueError:
-            raise wrong(
-                "no-such-day",
-                "a day that the calendar has",
-                "look it up in a calendar: no month or day of that number",
-            ) from None
+            write = "look it up in a calendar: no month or day of that number"
+            if "-00" in value:
+                write = "write the month and the day that are meant in place of 00"
+            raise wrong("no-such-day", "a day that the calendar has", write) from None
     if us := _US_DATE.fullmatch(value):
         raise wrong(
             "bad-date", expected, f"write {us[3]}-{int(us[1]):02d}-{int(us[2]):02d}, if that is the day meant"
@@ -140,24 +178,55 @@ def read_whole(value: Any) -> int:
 
 
 def read_line(value: Any) -> str:
-    """Read one line of text: not empty, no line break or control character, no change of direction."""
+    """Read one line of text: not empty, no line break or control character, nothing that cannot be seen."""
+    text = _plain_line(value)
+    if len(text) > 2 and text[-1] == _CURLY.get(text[0]):
+        raise wrong("curly-quotes", "a text without curly quotes around it", f"write {text[1:-1].strip()}")
+    return text
+
+
+def _plain_line(value: Any) -> str:
     if not isinstance(value, str):
         raise wrong("not-text", "a line of text", "write one line, without brackets or keys of its own")
-    text = value.strip()
+    # What was pasted from a word processor or a web page has spaces that do not break, which nobody sees.
+    text = re.sub("[\u00a0\u2007\u202f]", " ", value).strip()
     # "…" is how messages leave room for the clerk's words: copied as it stands, it says nothing.
     if not text.strip(".…"):
         raise wrong("empty-text", "a line of text", "write it, or remove the key")
+    if is_not_known(text):
+        raise wrong("empty-text", "what is known", LEAVE_OUT)
     for char in text:
-        if unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp") or char in _BIDI:
-            raise wrong(
-                "not-one-line", f"one line of plain text (it holds U+{ord(char):04X})", "write it on one line"
+        kind = unicodedata.category(char)
+        if kind in ("Cc", "Cs", "Zl", "Zp") or (kind == "Cf" and char not in _JOINERS):
+            shown = (
+                "type it anew by hand: this sign cannot be seen" if kind == "Cf" else "write it on one line"
             )
+            raise wrong("not-one-line", f"one line of plain text (it holds U+{ord(char):04X})", shown)
     return text
+
+
+LEAVE_OUT = "take the line out while it is not known: the guide then says whom to ask"
+
+
+def is_not_known(text: str) -> bool:
+    """Say whether a text only says that something is not known, as TBD and N/A do."""
+    return text.strip().lower() in _NOT_KNOWN
 
 
 def read_prose(value: Any) -> str:
     """Read a sentence or more; line breaks become spaces."""
-    return read_line(" ".join(value.split()) if isinstance(value, str) else value)
+    return _plain_line(" ".join(value.split()) if isinstance(value, str) else value)
+
+
+def read_phone(value: Any) -> str:
+    """Read a telephone number as people write it: with its area code, maybe with letters or an extension."""
+    text = read_line(value)
+    if "@" in text:
+        raise wrong("bad-format", "a telephone number", f"write email: {text}")
+    digits = sum(c.isascii() and c.isdigit() for c in text)
+    if digits < _LEAST_DIGITS or sum(c.isascii() and c.isalnum() for c in text) < _WHOLE_NUMBER:
+        raise wrong("bad-format", "a telephone number with its area code", "write it like 612-555-0100")
+    return text
 
 
 def read_name(value: Any) -> str:
@@ -196,6 +265,7 @@ Money = Annotated[Decimal, PlainValidator(read_money), WithJsonSchema(_MONEY_SCH
 Flag = Annotated[bool, PlainValidator(read_flag), WithJsonSchema({"type": "boolean"})]
 Line = Annotated[str, PlainValidator(read_line), WithJsonSchema(_TEXT_SCHEMA)]
 Prose = Annotated[str, PlainValidator(read_prose), WithJsonSchema(_TEXT_SCHEMA)]
+Phone = Annotated[str, PlainValidator(read_phone), WithJsonSchema(_TEXT_SCHEMA)]
 PlaceName = Annotated[
     str, PlainValidator(read_name), WithJsonSchema({"type": "string", "pattern": r"^[^/\\\x00-\x1f]+$"})
 ]

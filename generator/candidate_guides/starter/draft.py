@@ -10,6 +10,7 @@ import jinja2
 import yaml
 
 from candidate_guides import resources
+from candidate_guides.jurisdiction import samples
 from candidate_guides.jurisdiction.office import slug
 from candidate_guides.jurisdiction.states import files_with_county
 
@@ -92,6 +93,7 @@ def _templates() -> jinja2.Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
+    found.globals["sample"] = samples
     found.filters["yaml"] = _scalar
     found.filters["slug"] = slug
     return found
