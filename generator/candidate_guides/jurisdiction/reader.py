@@ -13,7 +13,8 @@ from typing import Any
 import yaml
 
 from candidate_guides.jurisdiction.messages import InputError, Message
-from candidate_guides.jurisdiction.plain_text import decode, yaml_fault
+from candidate_guides.jurisdiction.plain_text import decode
+from candidate_guides.jurisdiction.yaml_fault import yaml_fault
 
 try:
     from yaml import CSafeLoader as Loader
