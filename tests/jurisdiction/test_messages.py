@@ -150,7 +150,8 @@ def test_files_that_are_no_config(source: bytes, says: str) -> None:
 def test_a_file_that_is_no_group(source: str) -> None:
     (found,) = messages_of(source)
     assert (found.line, found.column, found.code) == (1, 1, "not-a-group")
-    assert found.message.endswith("holidays, elections")
+    assert found.message.endswith("and not the settings of a place")
+    assert "guide new" in found.hint
 
 
 @pytest.mark.parametrize(
@@ -211,7 +212,7 @@ def test_reasons_are_of_keys_that_are_there() -> None:
     known = {name for name, _ in keys_of(Place)}
     table = reader.read((Path(explain.__file__).parent / "reasons.yml").read_bytes(), "reasons.yml").data
     assert set(table) <= known
-    assert {part for entry in table.values() for part in entry} == {"write", "why"}
+    assert {part for entry in table.values() for part in entry} == {"write", "group", "why"}
     assert {
         state for entry in table.values() if isinstance(entry.get("why"), dict) for state in entry["why"]
     } == {

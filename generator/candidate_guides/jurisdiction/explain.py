@@ -10,18 +10,31 @@ from typing import Annotated, Any, Union, get_args, get_origin
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
+from candidate_guides.jurisdiction.meant import meant_week, meant_weekdays
 from candidate_guides.jurisdiction.messages import Message, nearest, visible
 from candidate_guides.jurisdiction.reader import Document, Path
-from candidate_guides.jurisdiction.reasons import what_to_write, why
+from candidate_guides.jurisdiction.reasons import what_to_write, whole_group, why
+from candidate_guides.jurisdiction.scalars import LEAVE_OUT, is_not_known
 from candidate_guides.jurisdiction.states import states
 
 ALSO_SAID = {
     **{"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth"},
     **{"1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth"},
     **{"delayed": "postponed", "moved": "postponed", "canceled": "cancelled"},
+    **{"rcv": "ranked_choice", "irv": "ranked_choice", "instant runoff": "ranked_choice"},
+    **{"vacancy": "special", "regular": "general", "municipal": "general"},
+    **{"online": "electronic", "web": "electronic", "website": "electronic", "email": "electronic"},
+    **{"state": "statute", "law": "statute", "city code": "ordinance", "free": "none", "tbd": "unknown"},
     **{"township": "town", "village": "city"},
 }
 """Other words for a choice that are too far from it to be found by their letters."""
+
+ALSO_CALLED = {
+    **{"address": "street", "telephone": "phone", "tel": "phone", "mail": "email"},
+    **{"website": "url", "web": "url", "homepage": "url", "zipcode": "zip", "zip code": "zip"},
+    **{"years": "term_years", "length": "term_years", "expires": "ends", "number": "seats"},
+}
+"""Other words for a key that are too far from it to be found by their letters."""
 
 KEY_OF_NUMBER = {"term": "term_years"}
 """Key of a choice -> the key that a number written there was meant for."""
@@ -149,25 +162,75 @@ def _one(detail: ErrorDetails, path: Path, model: type[BaseModel], report: Repor
     elif kind == "missing":
         _missing(path, model, report)
     elif kind in ("model_type", "dict_type", "model_attributes_type"):
-        inner = model_at(model, path)
-        keys = f" with the keys {', '.join(key_names(inner))}" if inner else ""
-        report.add(
-            "not-a-group",
-            path,
-            f"{subject(path)} is {quoted(found)}; expected a group of settings{keys}",
-            "write each setting on its own line, indented, as key: value",
-        )
+        _not_a_group(path, found, model_at(model, path), report)
     elif kind in ("tuple_type", "list_type"):
-        example = f"[{found}]" if isinstance(found, str) else "[first, second]"
-        report.add(
-            "not-a-list", path, f"{subject(path)} is {quoted(found)}; expected a list", f"write {example}"
-        )
+        text = f"{subject(path)} is {quoted(found)}; expected a list"
+        report.add("not-a-list", path, text, _left_out(path, found, model) or f"write {_as_list(found)}")
     elif kind == "literal_error":
-        _choice(path, found, re.findall(r"'([^']*)'", str(context.get("expected", ""))), report)
+        choices = re.findall(r"'([^']*)'", str(context.get("expected", "")))
+        _choice(path, found, choices, report, _left_out(path, found, model))
     elif "expected" in context:
-        _wrong_value(kind, path, detail, found, context, report)
+        left_out = _left_out(path, found, model)
+        write = left_out or (what_to_write(path) if kind == "bad-format" else "")
+        _wrong_value(
+            kind, path, detail, found, {**context, "write": write or context.get("write", "")}, report
+        )
     else:
         report.add("bad-value", path, f"{subject(path)} is {quoted(found)}, which cannot be used here")
+
+
+def _not_a_group(path: Path, found: Any, inner: type[BaseModel] | None, report: Report) -> None:
+    if not path:
+        text = f"the file is {quoted(found)}, and not the settings of a place"
+        write = 'begin a place with guide new mn "Big Lake"; a list of many places is read by guide import'
+        report.add("not-a-group", path, text, write)
+        return
+    keys = f" with the keys {', '.join(key_names(inner))}" if inner else ""
+    text = f"{subject(path)} is {quoted(found)}; expected a group of settings{keys}"
+    write = "write each setting on its own line, indented, as key: value"
+    if isinstance(found, str):
+        write = _as_group(path, found, inner) or write
+    report.add("not-a-group", path, text, write)
+
+
+def _as_group(path: Path, found: str, inner: type[BaseModel] | None) -> str:
+    """Return how the one value that stands for a group is written in it, or "" where that is not clear."""
+    if is_not_known(found) and not (inner and _choices(inner, found)):
+        return LEAVE_OUT
+    if path[-1] == "hours":
+        week = meant_week(found)
+        return f"write hours: {week}" if week else ""
+    if inner is None:
+        return ""
+    if (example := whole_group(path)) and not _choices(inner, found):
+        return example
+    first = key_names(inner)[0]
+    key = next((n for n in key_names(inner) if n == _choices(inner, found)), first)
+    shown = f'"{found}"' if re.search(r"[:#,\[\]{}\"]", found) else found
+    return f"write {{{key}: {shown}}}"
+
+
+def _choices(model: type[BaseModel], word: str) -> str:
+    """Return the key of `model` that takes `word` as one of its choices, or ""."""
+    fields = ((f.alias or n, f.annotation) for n, f in model.model_fields.items())
+    return next((n for n, kind in fields if word.strip().lower() in get_args(kind)), "")
+
+
+def _as_list(found: Any) -> str:
+    if not isinstance(found, str):
+        return "[first, second]"
+    inner = re.sub(r"^\((.*)\)$", r"\1", found.strip())
+    return f"[{meant_weekdays(inner) or inner}]"
+
+
+def _left_out(path: Path, found: Any, model: type[BaseModel]) -> str:
+    """Return that a line can be left out where it says that nothing is known and the key is not needed, or ""."""
+    if not isinstance(found, str) or not is_not_known(found):
+        return ""
+    parent = model_at(model, path[:-1])
+    fields = {f.alias or n: f for n, f in parent.model_fields.items()} if parent else {}
+    field = fields.get(str(path[-1]))
+    return LEAVE_OUT if field is not None and not field.is_required() and path != ("class",) else ""
 
 
 def _wrong_value(
@@ -198,22 +261,51 @@ def unknown_key(path: Path, model: type[BaseModel], report: Report) -> None:
     """Add the message for a key that the model does not know, with the name most like it."""
     parent = model_at(model, path[:-1])
     names = key_names(parent) if parent else []
-    near = nearest(str(path[-1]), names)
+    near = near_key(str(path[-1]), names)
     text = f"{quoted(path[-1])} is not a setting here"
-    write = f"write {near} in its place" if near else f"remove it; the settings here are {', '.join(names)}"
+    home = "" if near else _home(str(path[-1]), parent)
+    valued = re.fullmatch(r"(\w+) (\S+)", str(path[-1]))
+    if near and valued and value_at(report.document.data, path) is None:
+        write = f"write {near}: {valued[2]} in its place"
+    elif near:
+        write = f"write {near} in its place"
+    elif home:
+        write = f"write it under {home}, and begin it with the same spaces as what stands there"
+    elif re.search(r"[ \d]", str(path[-1])) and value_at(report.document.data, path) is None:
+        write = "a comma or a colon begins a new setting: put a text that holds one in quotes"
+    else:
+        write = f"remove it; the settings here are {', '.join(names)}"
     if near:
         text += f'; did you mean "{near}"?'
     report.messages.append(report.document.message("unknown-key", path, text, write, key=True))
 
 
-def _choice(path: Path, found: Any, choices: list[str], report: Report) -> None:
+def near_key(word: str, names: list[str]) -> str | None:
+    """Return the key that `word` most likely means: one like it, one it begins, or another word for it."""
+    plain = word.strip().lower()
+    if (also := ALSO_CALLED.get(plain)) in names:
+        return also
+    begun = [name for name in names if name.startswith(f"{plain}_")]
+    return nearest(word, names) or (begun[0] if len(begun) == 1 else None)
+
+
+def _home(key: str, parent: type[BaseModel] | None) -> str:
+    """Return the one group below `parent` that has `key`, or ""."""
+    fields = parent.model_fields.items() if parent else ()
+    homes = [
+        f.alias or n for n, f in fields if any(key in key_names(inner) for inner in _models(f.annotation))
+    ]
+    return homes[0] if len(homes) == 1 else ""
+
+
+def _choice(path: Path, found: Any, choices: list[str], report: Report, left_out: str) -> None:
     if path == ("class",):
         choices = list(states()[report.state].classes) if report.state in states() else choices
     text = f"{subject(path)} is {quoted(found)}; expected {one_of(choices)}"
     word = str(found).strip().lower() if isinstance(found, str) else ""
     near = ALSO_SAID.get(word) or next((s for s, f in states().items() if f.name.lower() == word), "")
     near = near if near in choices else nearest(word.replace(" ", "_").replace("-", "_"), choices) or ""
-    write = f"write {near}" if near else ""
+    write = f"write {near}" if near else left_out
     number, other = re.match(r"[1-9][0-9]?(?![0-9])", word), KEY_OF_NUMBER.get(str(path[-1]))
     if other and number and not near:
         about = what_to_write(path)

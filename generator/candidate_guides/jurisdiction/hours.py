@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import PlainValidator, WithJsonSchema
 
+from candidate_guides.jurisdiction.meant import meant_hours, meant_weekdays
 from candidate_guides.jurisdiction.scalars import (
     CLOCK_SCHEMA,
     DAY_SCHEMA,
@@ -78,9 +79,13 @@ def read_spans(value: Any) -> tuple[Span, ...]:
     for item in value if isinstance(value, list | tuple) else [value]:
         ends = re.split(r"\s*[-–]\s*", item.strip()) if isinstance(item, str) else []
         if len(ends) != 2:
-            raise wrong(
-                "bad-hours", 'hours as "08:00-16:30"', 'write the opening and the closing hour: "08:00-16:30"'
+            meant = meant_hours(item) if isinstance(item, str) else None
+            write = (
+                f'write "{meant}", if that is meant'
+                if meant
+                else 'write the opening and the closing hour: "08:00-16:30"'
             )
+            raise wrong("bad-hours", 'hours as "08:00-16:30"', write)
         span = _span(ends[0], ends[1])
         if span.opens >= span.closes:
             raise wrong(
@@ -98,9 +103,9 @@ def _span(opens: str, closes: str) -> Span:
     meant = meant_clock(opens), meant_clock(closes)
     if meant == (opens, closes):
         return Span(read_clock(opens), read_clock(closes))
-    # "1:00-4:30" is most likely an afternoon, and only its writer knows.
-    sure = meant[0] and meant[1] and meant[0] < meant[1]
-    write = f'write "{meant[0]}-{meant[1]}"' if sure else 'write both hours like "08:00-16:30"'
+    sure = meant_hours(f"{opens}-{closes}")
+    if_meant = "" if all(meant) else ", if that is meant"
+    write = f'write "{sure}"{if_meant}' if sure else 'write both hours like "08:00-16:30"'
     raise wrong("bad-time", "hours as HH:MM-HH:MM on the 24-hour clock", f"{write}, where 4:30 p.m. is 16:30")
 
 
@@ -118,8 +123,8 @@ def read_days(value: Any) -> tuple[int, ...]:
         return value
     names = str(value).split("-")
     if not 1 <= len(names) <= 2 or any(n not in WEEKDAYS for n in names):
-        short = [n.strip().lower()[:3] for n in re.split(r"-|–|\bto\b", str(value))]
-        write = f"write {'-'.join(short)}" if len(short) <= 2 and all(n in WEEKDAYS for n in short) else ""
+        meant = meant_weekdays(str(value))
+        write = f"write {meant}" if meant else "put a space after the colon" if ":" in str(value) else ""
         raise wrong("bad-weekday", f"a weekday ({', '.join(WEEKDAYS)}) or a range like mon-thu", write)
     first, last = WEEKDAYS.index(names[0]), WEEKDAYS.index(names[-1])
     if first > last:
@@ -147,11 +152,11 @@ def read_issue(value: Any) -> Weekday | dt.date:
     if value in WEEKDAYS:
         return value  # type: ignore[no-any-return]
     if isinstance(value, str) and not value[:1].isdigit():
-        short = value.strip().lower()[:3]
+        meant = meant_weekdays(value)
         raise wrong(
             "bad-weekday",
             f"a weekday ({', '.join(WEEKDAYS)}) or a day as YYYY-MM-DD",
-            f"write {short}" if short in WEEKDAYS else "",
+            f"write {meant}" if meant in WEEKDAYS else "",
         )
     return read_day(value)
 

@@ -18,11 +18,12 @@ from candidate_guides.jurisdiction.explain import (
     key_names,
     model_at,
     model_errors,
+    near_key,
     unknown_key,
     value_at,
 )
 from candidate_guides.jurisdiction.ids import DEADLINE_IDS
-from candidate_guides.jurisdiction.messages import InputError, Message, nearest
+from candidate_guides.jurisdiction.messages import InputError, Message
 from candidate_guides.jurisdiction.place import Place
 from candidate_guides.jurisdiction.reader import Document, Path, examine
 
@@ -127,7 +128,7 @@ def _rename_near_keys(error: ValidationError, model: type[BaseModel], report: Re
         group = model_at(model, path[:-1])
         if detail["type"] != "extra_forbidden" or group is None or not isinstance(parent, dict):
             continue
-        near = nearest(str(path[-1]), key_names(group))
+        near = near_key(str(path[-1]), key_names(group))
         if near and near not in parent and path[-1] in parent:
             unknown_key(path, model, report)
             if not renamed:

@@ -27,6 +27,12 @@ def what_to_write(path: Path) -> str:
     return text if isinstance(text, str) else ""
 
 
+def whole_group(path: Path) -> str:
+    """Return an example of the group at a key, for one value that stands in its place, or ""."""
+    text = _table().get(key_name(path), {}).get("group", "")
+    return text if isinstance(text, str) else ""
+
+
 def why(path: Path, state: str) -> str:
     """Return why the key matters and which law of `state` asks for it, or "".
 

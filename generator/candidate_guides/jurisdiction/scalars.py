@@ -17,6 +17,8 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, PlainValidator, WithJsonSchema, model_validator
 from pydantic_core import PydanticCustomError
 
+from candidate_guides.jurisdiction.meant import meant_day, meant_number
+
 _TRUE_WORDS = frozenset({"yes", "y", "on", "true", "1"})
 _FALSE_WORDS = frozenset({"no", "n", "off", "false", "0"})
 _JOINERS = frozenset("\u200c\u200d")
@@ -59,7 +61,8 @@ _LEAST_DIGITS = 6
 """Of a telephone number: the other signs of 801-555-CITY are letters."""
 
 _CURLY = {"“": "”", "„": "“", "”": "”", "‘": "’", "’": "’"}
-_US_DATE = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})")
+_URL = re.compile(r"https?://[^\s<>\"]+", re.ASCII)
+_EMAIL = re.compile(r"[^@\s<>]+@[^@\s<>]+\.[^@\s<>]+", re.ASCII)
 _CLOCK = re.compile(r"([01]\d|2[0-3]):([0-5]\d)")
 _CLOCK_WORDS = re.compile(r"(\d{1,2})(?::?(\d\d))?\s*([ap])\.?\s*m\.?", re.IGNORECASE)
 
@@ -102,12 +105,11 @@ def read_day(value: Any) -> dt.date:
             if "-00" in value:
                 write = "write the month and the day that are meant in place of 00"
             raise wrong("no-such-day", "a day that the calendar has", write) from None
-    if us := _US_DATE.fullmatch(value):
-        raise wrong(
-            "bad-date", expected, f"write {us[3]}-{int(us[1]):02d}-{int(us[2]):02d}, if that is the day meant"
-        )
     if short := re.fullmatch(r"(\d{4})-(\d{1,2})-(\d{1,2})", value, re.ASCII):
         raise wrong("bad-date", expected, f"write {short[1]}-{int(short[2]):02d}-{int(short[3]):02d}")
+    if meant := meant_day(value):
+        sheet = "a spreadsheet made a number of the day: " if value.strip().isdigit() else ""
+        raise wrong("bad-date", expected, f"{sheet}write {meant.isoformat()}, if that is the day meant")
     raise wrong("bad-date", expected, "write the year, the month and the day in digits, like 2026-11-03")
 
 
@@ -121,16 +123,23 @@ def read_clock(value: Any) -> dt.time:
     if match := _CLOCK.fullmatch(value):
         return dt.time(int(match[1]), int(match[2]))
     meant = meant_clock(value)
-    raise wrong("bad-time", expected, f"write {meant}" if meant else "write 17:00 for five in the afternoon")
+    raise wrong(
+        "bad-time",
+        expected,
+        f"write {meant}" if meant else "write 17:00 for five in the afternoon, 05:00 for the morning",
+    )
 
 
 def meant_clock(text: str) -> str | None:
     """Return HH:MM for an hour that is written another way and can mean only one, such as `5 p.m.` or `8:00`."""
+    if text.strip().lower() in ("noon", "12 noon"):
+        return "12:00"
     words = _CLOCK_WORDS.fullmatch(text.strip())
     if words and 1 <= int(words[1]) <= 12 and int(words[2] or 0) < 60:
         hour = int(words[1]) % 12 + (12 if words[3].lower() == "p" else 0)
         return f"{hour:02d}:{int(words[2] or 0):02d}"
-    if (short := re.fullmatch(r"(\d):([0-5]\d)", text, re.ASCII)) is not None:
+    # 5:00 may be either half of the day; no office opens or closes at 7, 8 or 9 at night.
+    if (short := re.fullmatch(r"([7-9]):([0-5]\d)", text, re.ASCII)) is not None:
         return f"0{short[1]}:{short[2]}"
     return text if _CLOCK.fullmatch(text) else None
 
@@ -174,6 +183,8 @@ def read_whole(value: Any) -> int:
         plain = value.strip().replace(",", "").lstrip("0")
         if re.fullmatch(r"\d{1,9}", plain, re.ASCII):
             raise wrong("bad-number", expected, f"write {plain}")
+        if (meant := meant_number(value)) is not None:
+            raise wrong("bad-number", expected, f"write {meant}, if that is meant")
     raise wrong("bad-number", expected, example)
 
 
@@ -239,6 +250,32 @@ def read_name(value: Any) -> str:
             "write the name as the charter or the Secretary of State has it",
         )
     return text
+
+
+def read_url(value: Any) -> str:
+    """Read the address of a web page, with its https://."""
+    text = read_line(value)
+    if _URL.fullmatch(text):
+        return text
+    write = "copy it from the browser's address line"
+    if _EMAIL.fullmatch(text):
+        write = f"write email: {text}, and url: with the address of the page"
+    elif re.fullmatch(r"[\w-]+(\.[\w-]+)+(/\S*)?", text, re.ASCII):
+        write = f"write https://{text}, if the browser shows it so"
+    raise wrong("bad-format", "an address that begins with https://", write)
+
+
+def read_email(value: Any) -> str:
+    """Read an e-mail address."""
+    text = read_line(value)
+    if _EMAIL.fullmatch(text):
+        return text
+    write = "write it like clerk@example.gov"
+    if re.fullmatch(r"[\d().\s-]{7,}", text, re.ASCII):
+        write = f"write phone: {text}"
+    elif text.startswith(("http", "www.")):
+        write = f"write url: {text}"
+    raise wrong("bad-format", "an e-mail address", write)
 
 
 def _pattern(expected: str, pattern: str, write: str = "", code: str = "bad-format") -> PlainValidator:
@@ -311,20 +348,8 @@ Stem = Annotated[
     ),
     WithJsonSchema({"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"}),
 ]
-Url = Annotated[
-    str,
-    _pattern(
-        "an address that begins with https://",
-        r"https?://[^\s<>\"]+",
-        "copy it from the browser's address line",
-    ),
-    WithJsonSchema({"type": "string", "format": "uri"}),
-]
-Email = Annotated[
-    str,
-    _pattern("an e-mail address", r"[^@\s<>]+@[^@\s<>]+\.[^@\s<>]+", "write it like clerk@example.gov"),
-    WithJsonSchema({"type": "string", "format": "email"}),
-]
+Url = Annotated[str, PlainValidator(read_url), WithJsonSchema({"type": "string", "format": "uri"})]
+Email = Annotated[str, PlainValidator(read_email), WithJsonSchema({"type": "string", "format": "email"})]
 Picture = Annotated[
     str,
     _pattern(
@@ -361,7 +386,11 @@ def whole_from(lowest: int, highest: int) -> PlainValidator:
     def check(value: Any) -> int:
         number = read_whole(value)
         if not lowest <= number <= highest:
-            raise wrong("out-of-range", f"a whole number from {lowest} to {highest}")
+            raise wrong(
+                "out-of-range",
+                f"a whole number from {lowest} to {highest}",
+                f"write one from {lowest} to {highest}, or take it out",
+            )
         return number
 
     return PlainValidator(check)
