@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from candidate_guides.guide.calendar import FeedName
 from candidate_guides.jurisdiction.county import County
 from candidate_guides.jurisdiction.model import Clerk, Place
 from candidate_guides.jurisdiction.place import Language
@@ -70,7 +71,7 @@ class PlaceView:
     law: Law
     elections: tuple[ElectionView, ...]
     base_url: str
-    feeds: Mapping[str, str]
+    feeds: Mapping[FeedName, str]
     shared_day: bool = False
     ledger: Ledger | None = None
     language: str = ENGLISH

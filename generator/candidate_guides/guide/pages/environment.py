@@ -13,6 +13,7 @@ from typing import Any
 import jinja2
 from markupsafe import Markup
 
+from candidate_guides.guide.calendar import FeedName
 from candidate_guides.guide.law.pages import law_slug
 from candidate_guides.guide.pages.subscribe import Subscription
 from candidate_guides.guide.view import PlaceView, public_warnings
@@ -170,7 +171,7 @@ def addresses(view: PlaceView) -> dict[str, Callable[..., object]]:
     def state(uri: str) -> Markup:
         return Markup(f"{SITE}{view.place.state}/{uri}")
 
-    def subscription(feed: str, title: str, page: str = "calendar/", anchor: str = "") -> Subscription:
+    def subscription(feed: FeedName, title: str, page: str = "calendar/", anchor: str = "") -> Subscription:
         path = f"{view.place.id}/{view.feeds[feed]}"
         return Subscription(anchor or feed, title, path, f"{view.home}/{page}", view.base_url)
 
