@@ -161,10 +161,12 @@ def _check_brand(top: View) -> None:
 def _check_file_with(top: View) -> None:
     if not top.has("file_with"):
         return
-    officers, state, kind = top.list("file_with"), top.text("state"), top.text("type")
+    named, state, kind = top.list("file_with"), top.text("state"), top.text("type")
+    # What is no word at all the model has refused already.
+    officers = [officer for officer in named if isinstance(officer, str)]
     facts = states().get(state or "")
     choices = facts.file_with.get(kind or "", ()) if facts else ()
-    if not officers:
+    if not named:
         write = _filing_officers(choices[:1]) or "the office that takes the papers"
         top.error(
             "file-with-nobody",
@@ -172,7 +174,7 @@ def _check_file_with(top: View) -> None:
             '"file_with" is an empty list',
             f"write {write} or remove the key",
         )
-    elif facts and choices and set(officers) not in map(set, choices):
+    elif facts and choices and officers and set(officers) not in map(set, choices):
         near = [choice for choice in choices if set(choice) & set(officers)]
         top.error(
             "file-with-auditor" if files_with_county(state) else "file-with-clerk",
