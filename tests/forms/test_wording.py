@@ -139,8 +139,7 @@ def test_sworn_papers_say_first_not_to_sign_yet() -> None:
 @pytest.mark.parametrize(
     ("state", "name", "source"),
     [
-        ("mn", "petition-in-place-of-filing-fee", "Minnesota Rules 8205.1010"),
-        ("mn", "nominating-petition", "Minnesota Rules 8205.1010"),
+        ("mn", "nominating-petition", "Laws of Minnesota 2026, chapter 101"),
     ],
 )
 def test_a_sheet_whose_words_nobody_compared_says_so_wherever_it_goes(
