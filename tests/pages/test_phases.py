@@ -133,6 +133,23 @@ def test_a_cancelled_election_and_a_correction_are_said_on_every_page_of_the_ele
     assert all("The hour was wrong." in pages[uri] for uri in told)
 
 
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [("cancelled", "This election was cancelled."), ("lapsed", "This election will not be held.")],
+)
+def test_nobody_is_told_that_filing_opens_for_an_election_that_is_off(state, said):
+    more = f", status: {{state: {state}, why: a court stopped it, authority: Order 7, on: 2026-05-01}}"
+    loaded = load_text(place(("2026-11-03", "general", more)), "mn/example-falls")
+    made = compose_place(loaded, Sources(templates(), SITE, STAMP), dt.date(2026, 5, 2))
+    (index,) = (page.markdown for page in made.pages if page.uri == "index.md")
+    (embed,) = (file.content.decode() for file in made.files if file.path == "embed.html")
+    for text in (index, embed):
+        assert said in text
+        assert "Filing has not opened" not in text
+    assert "A court stopped it." in index
+    assert "Order 7.</span> The dates here are kept as a record. Ask the office before you file." in index
+
+
 def test_the_clerk_sees_duties_by_season_and_what_the_file_lacks():
     clerk = pages_of(
         load_text(place(("2026-11-03", "general", "")), "mn/example-falls"), dt.date(2026, 6, 1)

@@ -168,7 +168,7 @@ def _title(place: PlaceRef) -> str:
     return _("{name} candidate guide").format(name=place.name)
 
 
-def _feed_paths(loaded: Loaded) -> dict[FeedName, str]:
+def _feed_paths(loaded: Loaded) -> Mapping[str, str]:
     """Return the calendars of a place: none before its first election is known, for an empty one cancels all."""
     return {name: f"{name}.ics" for name in FEEDS} if loaded.records else {}
 
@@ -193,9 +193,9 @@ def _feeds(loaded: Loaded, sources: Sources, shared_day: bool) -> list[File]:
     )
     days = {record.election.date.isoformat() for record in loaded.records}
     issued = issued_events(sources.ledger, place.id, UID_DOMAIN, days) if sources.ledger else None
+    paths = _feed_paths(loaded)
     files = [
-        File(path, feed(name, place, loaded.records, site, issued))
-        for name, path in _feed_paths(loaded).items()
+        File(paths[name], feed(name, place, loaded.records, site, issued)) for name in FEEDS if name in paths
     ]
     if not shared_day:
         news = news_feed(place.id, _title(place), sources.ledger, sources.base_url, UID_DOMAIN, sources.stamp)

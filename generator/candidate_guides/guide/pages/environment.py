@@ -75,6 +75,7 @@ def environment(folder: Path) -> jinja2.Environment:
         stamp=stamp,
         attribute=attribute,
         stop=sentence,
+        upfirst=upfirst,
         duty=duty,
         said=said,
         cause=cause,
@@ -82,6 +83,11 @@ def environment(folder: Path) -> jinja2.Environment:
     )
     made.globals.update(_=_, site=SITE, confidence=CONFIDENCE, meaning=MEANING)
     return made
+
+
+def upfirst(text: str) -> str:
+    """Begin a text as a sentence."""
+    return text[:1].upper() + text[1:]
 
 
 def plain(value: object) -> object:
