@@ -51,6 +51,13 @@ def test_a_candidate_never_reads_of_the_clerks_file(place, uri):
         assert not re.search(r"\b(the|this|its|place's) file\b|\byaml\b", text, re.IGNORECASE)
 
 
+@pytest.mark.parametrize(("place", "uri"), [(place, uri) for place, pages in OWN.items() for uri in pages])
+def test_no_heading_stands_over_nothing(place, uri):
+    text = re.sub(r"\n{2,}", "\n", OWN[place][uri])
+    found = re.findall(r"^(#+) .*\n(?=(#+) )", text, re.MULTILINE)
+    assert [pair for pair in found if len(pair[1]) <= len(pair[0])] == []
+
+
 @pytest.mark.parametrize("page", EVERY)
 def test_the_ids_of_a_page_are_its_own(page):
     found = ids(page.markdown)

@@ -131,7 +131,7 @@ def _values(schema: dict[str, Any]) -> str:
     if schema.get("type") == "array":
         return _("a list of {items}").format(items=_values(schema.get("items", {})) or _("texts"))
     if schema.get("format") == "date":
-        return _("a day, like 2026-11-03")
+        return _("a day, like {example}").format(example="<code>2026-11-03</code>")
     kinds = schema.get("type", "")
     words = {
         "string": _("text"),
