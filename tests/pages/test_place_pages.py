@@ -58,6 +58,17 @@ def test_no_heading_stands_over_nothing(place, uri):
     assert [pair for pair in found if len(pair[1]) <= len(pair[0])] == []
 
 
+def test_why_a_date_is_not_known_is_said_once():
+    how = OWN["wa/spokane"]["2027-11-02/how.md"]
+    sections = [
+        part for part in how.split("\n## ") if "#how-lot_draw" in part or "#how-pamphlet_deadline" in part
+    ]
+    assert len(sections) == 2
+    for section in sections:
+        assert section.lower().count("and it is not in this guide") == 1
+        assert section.count("Not known") == 1
+
+
 @pytest.mark.parametrize("page", EVERY)
 def test_the_ids_of_a_page_are_its_own(page):
     found = ids(page.markdown)

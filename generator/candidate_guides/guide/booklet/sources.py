@@ -16,7 +16,6 @@ from candidate_guides.guide.booklet.blocks import (
 )
 from candidate_guides.guide.law.standing import version_in_words
 from candidate_guides.guide.pages.environment import CONFIDENCE, MEANING
-from candidate_guides.guide.view import public_warnings
 from candidate_guides.law.grammar import Law
 from candidate_guides.text import _, beside_date, format_date, sentence
 from candidate_guides.timetable.record import Deadline, Record
@@ -56,11 +55,11 @@ def _found(law: Law, deadline: Deadline) -> list[Block]:
     if deadline.computed and deadline.computed != deadline.date:
         blocks.append(paragraph(_("The law as computed says"), sentence(format_date(deadline.computed))))
     blocks += bullets(words.readings(deadline.readings))
-    blocks += [paragraph(w.message) for w in public_warnings(deadline)]
+    blocks += [paragraph(told) for told in words.warned(deadline)]
     years = version_in_words(law, deadline) if deadline.version else ""
     basis = [f"{_('The law:')} {deadline.cite}"] if deadline.cite else []
     basis += [years] if years else []
     text = sentence(", ".join(basis)) if basis else ""
-    if deadline.confidence != "verified":
+    if deadline.confidence != "verified" and deadline.date is not None:
         text += f" [{CONFIDENCE[deadline.confidence]}] {sentence(deadline.weak) if deadline.weak else ''}"
     return [*blocks, small(text.strip())] if text.strip() else blocks

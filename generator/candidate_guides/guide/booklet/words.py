@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Iterator, Sequence
 
 from candidate_guides.guide.form_context import group_detail, office_detail
-from candidate_guides.guide.pages.environment import CONFIDENCE
+from candidate_guides.guide.pages.environment import CONFIDENCE, cause
 from candidate_guides.guide.view import public_warnings
 from candidate_guides.text import (
     _,
@@ -52,9 +52,15 @@ def mark(item: Deadline | Fee) -> str:
     return f"[{CONFIDENCE[item.confidence]}]" if item.confidence != "verified" else ""
 
 
+def warned(deadline: Deadline) -> list[str]:
+    """Return the warnings of a date; of one that is not known, only why, for it stands beside those words."""
+    told = [w.message for w in public_warnings(deadline)]
+    return told if deadline.date else [cause(message) for message in told]
+
+
 def warnings(deadline: Deadline) -> list[str]:
     """Return what a candidate must know about a date."""
-    told = [w.message for w in public_warnings(deadline)]
+    told = warned(deadline)
     if len(deadline.readings) > 1:
         told.append(_("The law can be read in more than one way."))
         told += readings(deadline.readings)
