@@ -91,6 +91,63 @@ def test_no_such_file() -> None:
     assert found("nowhere.yml") == [("nowhere.yml", "no-file")]
 
 
+def told(*args: str) -> str:
+    return CliRunner().invoke(main, args).output
+
+
+@pytest.mark.usefixtures("root")
+def test_a_file_or_the_name_of_its_place_is_all_one() -> None:
+    file = "jurisdictions/mn/mora.yml"
+    assert told("dates", "mn/mora") == told("dates", file)
+    assert told("explain", "mn/mora", "filing_opens") == told("explain", file, "filing_opens")
+    assert told("check", "mn/mora") == told("check", file)
+    assert "jurisdictions" in told("today", "mn/moar")
+    assert told("today", file) == told("today", "mn/mora") == told("today", f"./{file}")
+    assert told("diff", file) == told("diff", "mn/mora")
+
+
+@pytest.mark.usefixtures("root")
+def test_a_path_that_is_no_file_says_what_it_is() -> None:
+    assert "did you mean jurisdictions/mn/mora.yml?" in told("dates", "mn/moar.yml")
+    assert "this is a folder" in told("check", "jurisdictions/mn")
+
+
+@pytest.mark.usefixtures("root")
+def test_a_day_typed_the_american_way_is_told_how_to_write_it() -> None:
+    said = " ".join(told("dates", "mn/mora", "--election", "11/3/2026").split())
+    assert "write 2026-11-03, if that is the day meant" in said
+
+
+@pytest.mark.parametrize("ending", [".yml.txt", ".yaml.rtf", ".yml.docx"])
+def test_an_ending_that_an_editor_added_is_said(root: Path, ending: str) -> None:
+    file = root / "jurisdictions" / "mn" / f"mora-east{ending}"
+    file.write_bytes(config(root, "mn/mora").read_bytes())
+    assert [(n, c) for n, c in found() if "east" in n] == [(str(file.relative_to(root)), "ending")]
+    assert "name it mora-east.yml" in told("check")
+
+
+@pytest.mark.parametrize(
+    ("source", "says"),
+    [
+        (b"%PDF-1.7\n\xe2", "this is a PDF"),
+        (b"PK\x03\x04\xff", "this is a document of Word or Excel"),
+        ("state: mn\n".encode("utf-16"), "this is a text file in UTF-16"),
+        (b"name: Ca\xf1on", "this is not a text file in UTF-8"),
+    ],
+    ids=["pdf", "word", "utf-16", "latin-1"],
+)
+def test_what_is_no_text_says_what_it_is(root: Path, source: bytes, says: str) -> None:
+    config(root, "mn/other").write_bytes(source)
+    assert says in told("check", "mn/other")
+
+
+def test_a_file_name_is_told_how_to_be(root: Path) -> None:
+    (root / "jurisdictions/mn/Cañon Falls.yml").write_bytes(config(root, "mn/mora").read_bytes())
+    assert "rename the file, for example to canon-falls.yml" in told(
+        "check", "jurisdictions/mn/Cañon Falls.yml"
+    )
+
+
 def test_today_lists_a_town_s_publication_and_posting_by_their_safe_day(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -119,7 +119,7 @@ elections:
         (b"", "f.yml:1:1: error: the file is empty [empty-file]"),
         (b"# only a remark\n", "f.yml:1:1: error: the file is empty [empty-file]"),
         (b"---\n", "f.yml:1:1: error: the file is empty [empty-file]"),
-        (b"\x89PNG\r\n\x1a\n", "f.yml:1:1: error: this is not a text file in UTF-8 [not-text]"),
+        (b"\x89PNG\r\n\x1a\n", "f.yml:1:1: error: this is a picture and not a text file [not-text]"),
         (b"state: mn\nname: Ca\xf1on\n", "f.yml:2:9: error: this is not a text file in UTF-8 [not-text]"),
         (b"PK\x03\x04", "f.yml:1:3: error: the file holds a control character (U+0003) [control-character]"),
         (

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from candidate_guides.build.advice import advice
 from candidate_guides.build.configs import (
-    CONFIG_ENDINGS,
+    ADDED_ENDINGS,
     COUNTIES,
-    ENDING,
     config_files,
     county_files,
     is_county,
     read_config,
+    right_name,
     state_of,
 )
 from candidate_guides.build.shared_days import shared_day_jobs
@@ -56,9 +56,11 @@ def _check(
     today: dt.date | None,
 ) -> list[LoadedPlace]:
     name = str(file)
-    source = read_config(root / file, name)
-    if file.suffix != ENDING and file.suffix.lower() in CONFIG_ENDINGS:
+    if right_name(file):
         messages.add(_ending(file))
+        if file.suffix.lower() in ADDED_ENDINGS:
+            return []
+    source = read_config(root / file, name)
     address = f"{state_of(source, root / file)}/{file.stem}"
     if is_county(root / file):
         state, _, stem = address.partition("/")
@@ -86,7 +88,7 @@ def _ending(file: Path) -> Message:
         "ending",
         "",
         f'the file\'s name ends in "{file.suffix}"; such a file is not read',
-        f"name it {file.stem}{ENDING}",
+        f"save it as plain text and name it {right_name(file)}",
     )
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from candidate_guides.jurisdiction.messages import InputError, Message
+from candidate_guides.jurisdiction.messages import InputError, Message, nearest
 from candidate_guides.law.library import FOLDERS
 
 JURISDICTIONS = "jurisdictions"
 COUNTIES = "counties"
 ENDING = ".yml"
 CONFIG_ENDINGS = frozenset({ENDING, ".yaml"})
+ADDED_ENDINGS = frozenset({".txt", ".rtf", ".doc", ".docx"})
+"""What an editor puts after the name it is given."""
 
 
 def config_files(root: Path) -> list[Path]:
@@ -20,7 +22,15 @@ def config_files(root: Path) -> list[Path]:
     """
     folders = [root / JURISDICTIONS / state / more for state in sorted(FOLDERS) for more in ("", COUNTIES)]
     found = (p for folder in folders if folder.is_dir() for p in folder.iterdir())
-    return sorted(p.relative_to(root) for p in found if p.suffix.lower() in CONFIG_ENDINGS)
+    return sorted(p.relative_to(root) for p in found if p.suffix == ENDING or right_name(p))
+
+
+def right_name(file: Path) -> str:
+    """Return what a config is to be called whose ending is not quite .yml, or "" for a config and any other file."""
+    ending = file.suffix.lower()
+    bare = Path(file.stem) if ending in ADDED_ENDINGS else file
+    misnamed = file.suffix != ENDING and bare.suffix.lower() in CONFIG_ENDINGS
+    return f"{bare.stem}{ENDING}" if misnamed else ""
 
 
 def is_county(file: Path) -> bool:
@@ -51,9 +61,24 @@ def read_config(file: Path, name: str) -> bytes:
         return file.read_bytes()
     except OSError as error:
         missing = isinstance(error, FileNotFoundError)
-        reason = "there is no such file" if missing else "the file cannot be read"
-        fault = Message(name, 1, 1, "error", "no-file", "", reason, "give the path of a config")
+        reason, hint = (
+            "there is no such file" if missing else "the file cannot be read",
+            "give the path of a config",
+        )
+        if file.is_dir():
+            reason = "this is a folder"
+            hint = "give one file of it; guide check without a name checks every file under jurisdictions/"
+        elif missing and (near := _nearest_config(file)):
+            hint = f"did you mean {near}?"
+        fault = Message(name, 1, 1, "error", "no-file", "", reason, hint)
         raise InputError([fault]) from error
+
+
+def _nearest_config(file: Path) -> str | None:
+    """Return the config under jurisdictions/ whose name is most like that of a file that is not there."""
+    known = {path.stem: path.as_posix() for path in config_files(Path()) if path.suffix == ENDING}
+    near = nearest(file.stem.lower(), known)
+    return known[near] if near else None
 
 
 def county_files(file: Path, root: Path = Path()) -> dict[str, bytes]:

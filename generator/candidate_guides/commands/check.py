@@ -10,13 +10,13 @@ from pathlib import Path
 import click
 
 from candidate_guides.commands.configs import nothing_here
-from candidate_guides.commands.show import EXIT_INPUT, IsoDate, print_messages, today
+from candidate_guides.commands.show import EXIT_INPUT, ConfigPath, IsoDate, print_messages, today
 from candidate_guides.jurisdiction.messages import InputError, Message
 from candidate_guides.text import counted
 
 
 @click.command()
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, type=ConfigPath())
 @click.option(
     "--format", "form", type=click.Choice(["text", "json", "github"]), default="text", help="How to print."
 )

@@ -8,13 +8,14 @@ from pathlib import Path
 
 import click
 
+from candidate_guides.commands.show import ConfigPath
 from candidate_guides.jurisdiction.messages import InputError, Message, nearest
 from candidate_guides.jurisdiction.states import states
 from candidate_guides.records import Loaded, load_records
 from candidate_guides.timetable.record import Record
 
 STATES = tuple(states())
-FILE = click.argument("file", type=click.Path(path_type=Path))
+FILE = click.argument("file", type=ConfigPath())
 
 
 def load(file: Path, *, tables: bool = True) -> Loaded:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
+from candidate_guides.jurisdiction.meant import meant_day
 from candidate_guides.jurisdiction.messages import Message
 
 EXIT_OTHER, EXIT_INPUT = 1, 2
@@ -26,7 +29,38 @@ class IsoDate(click.ParamType[dt.date]):
         try:
             return dt.date.fromisoformat(value)
         except ValueError:
-            self.fail(f"{value!r} is not a day; write it like 2026-11-03", param, ctx)
+            meant = meant_day(value)
+            write = f"{meant.isoformat()}, if that is the day meant" if meant else "it like 2026-11-03"
+            self.fail(f"{value!r} is not a day; write {write}", param, ctx)
+
+
+class ConfigPath(click.ParamType[Path]):
+    """The path of a config, or the name of a place (mn/mora), whose config lies under jurisdictions/."""
+
+    name = "FILE"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:  # noqa: ARG002
+        """Return the path of the config."""
+        given = Path(value)
+        named = Path("jurisdictions", f"{given}.yml")
+        return named if not given.exists() and named.is_file() else given
+
+    def shell_complete(
+        self,
+        ctx: click.Context,  # noqa: ARG002
+        param: click.Parameter,  # noqa: ARG002
+        incomplete: str,
+    ) -> list[CompletionItem]:
+        """Let the shell finish the path of a file."""
+        return [CompletionItem(incomplete, type="file")]
+
+
+def _place_names(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:  # noqa: ARG001
+    """Return the places that are named, where a clerk may also have given the path of a file under jurisdictions/."""
+    return tuple(_UNDER_JURISDICTIONS.sub(r"\1/\2", text) for text in given)
+
+
+_UNDER_JURISDICTIONS = re.compile(r"^(?:\.[\\/])?jurisdictions[\\/](\w+)[\\/](.+)\.yml$")
 
 
 def _places_begun(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:  # noqa: ARG001
@@ -35,7 +69,7 @@ def _places_begun(ctx: click.Context, param: click.Parameter, incomplete: str) -
     return sorted(name for name in found if name.startswith(incomplete))
 
 
-PLACES = click.argument("places", nargs=-1, shell_complete=_places_begun)
+PLACES = click.argument("places", nargs=-1, shell_complete=_places_begun, callback=_place_names)
 
 
 class SentenceGroup(click.Group):

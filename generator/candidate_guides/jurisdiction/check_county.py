@@ -8,6 +8,7 @@ from candidate_guides.jurisdiction.explain import Report
 from candidate_guides.jurisdiction.hours import read_moment
 from candidate_guides.jurisdiction.ids import STEM
 from candidate_guides.jurisdiction.messages import Message
+from candidate_guides.jurisdiction.office import slug
 from candidate_guides.jurisdiction.states import states
 from candidate_guides.jurisdiction.view import View
 
@@ -26,7 +27,7 @@ def check_county(report: Report, county_id: str) -> None:
                 "bad-file-name",
                 "",
                 f'the file name "{stem}" has more than small letters, digits and single hyphens',
-                "rename the file, for example to snohomish.yml",
+                f"rename the file, for example to {slug(stem) or 'snohomish'}.yml",
             )
         )
     if report.state in states() and report.state != state:

@@ -12,6 +12,7 @@ from candidate_guides.jurisdiction.check_office import check_fee, check_petition
 from candidate_guides.jurisdiction.explain import Report, one_of
 from candidate_guides.jurisdiction.ids import RESERVED_STEMS, STEM
 from candidate_guides.jurisdiction.messages import Message, nearest
+from candidate_guides.jurisdiction.office import slug
 from candidate_guides.jurisdiction.states import AUDITOR, files_with_county, states
 from candidate_guides.jurisdiction.view import View
 
@@ -28,7 +29,7 @@ def check_id(report: Report, place_id: str) -> None:
         refuse(
             "bad-file-name",
             f'the file name "{stem}" has more than small letters, digits and single hyphens',
-            "rename the file, for example to saint-paul.yml",
+            f"rename the file, for example to {slug(stem) or 'saint-paul'}.yml",
         )
     elif stem in RESERVED_STEMS:
         refuse(

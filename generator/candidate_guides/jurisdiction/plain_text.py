@@ -12,6 +12,30 @@ MAX_BYTES = 1_000_000
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff]")
 
 
+_BEGINNINGS = (
+    (b"%PDF", "this is a PDF"),
+    (b"PK\x03\x04", "this is a document of Word or Excel"),
+    (b"\xd0\xcf\x11\xe0", "this is a document of an old Word or Excel"),
+    (b"\x89PNG", "this is a picture"),
+    (b"\xff\xd8\xff", "this is a picture"),
+)
+_UNICODE = (b"\xff\xfe", b"\xfe\xff")
+_SAVE = "save the file as plain text, encoding UTF-8"
+
+
+def _other_kind(source: bytes) -> tuple[str, str]:
+    """Return what a file that is no text in UTF-8 is, and what to do."""
+    for beginning, kind in _BEGINNINGS:
+        if source.startswith(beginning):
+            return (
+                f"{kind} and not a text file",
+                "write the settings in a plain text editor: guide new begins a file",
+            )
+    if source.startswith(_UNICODE):
+        return "this is a text file in UTF-16", f"{_SAVE}; the editor may call what it is now Unicode"
+    return "this is not a text file in UTF-8", _SAVE
+
+
 def decode(source: bytes | str, name: str) -> str:
     """Return the text of a file.
 
@@ -40,8 +64,7 @@ def decode(source: bytes | str, name: str) -> str:
                         "error",
                         "not-text",
                         "",
-                        "this is not a text file in UTF-8",
-                        "save the file as plain text, encoding UTF-8",
+                        *_other_kind(source),
                     )
                 ]
             ) from error
