@@ -43,6 +43,21 @@ def test_a_file_in_order_is_told_nothing() -> None:
         ("class: second", "class: third", "class-differs", "4:8", "the list of places says second"),
         ("clerk@eagan.example", "ann@gmail.com", "personal-email", "6:65", "it will be public"),
         ("office: City Hall, ", "", "street-without-office", "6:17", "if it is a home, take it out"),
+        (
+            "geoid: 2717288",
+            "geoid: 2735450",
+            "place-differs",
+            "5:8",
+            "that of Lanesboro (city, Fillmore County)",
+        ),
+        ("geoid: 2717288", "counties: [Fillmore]", "place-differs", "5:11", "the list of places says Dakota"),
+        (
+            "name: Eagan\ntype: city\nclass: second\ngeoid: 2717288",
+            "name: Duluth\ntype: city\nclass: first",
+            "place-differs",
+            "2:7",
+            "the file is named eagan.yml",
+        ),
         (", term_years: 4", "", "no-term", "11:9", "Mayor has no length of term"),
     ],
 )

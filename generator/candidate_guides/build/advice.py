@@ -6,6 +6,7 @@ import datetime as dt
 from collections.abc import Iterator
 
 from candidate_guides.jurisdiction.messages import Message
+from candidate_guides.jurisdiction.office import slug
 from candidate_guides.jurisdiction.reader import Path
 from candidate_guides.languages.owed import is_overdue
 from candidate_guides.places.roster import ListedPlace, list_sources, listed_places, places_named
@@ -43,12 +44,14 @@ Advice = tuple[str, Path, str, str]
 def _place(loaded: Loaded) -> Iterator[Advice]:
     place = loaded.place
     listed = _listed(loaded)
-    if listed and listed.class_ and place.class_ and listed.class_ != place.class_:
+    own = listed is not None and slug(listed.name) == slug(place.name)
+    if listed and own and listed.class_ and place.class_ and listed.class_ != place.class_:
         text = _('"class" is {given}; the list of places says {listed}: {basis}').format(
             given=place.class_, listed=listed.class_, basis=listed.basis
         )
         certified = list_sources()["certified"][place.state]
         yield "class-differs", ("class",), text, _("look it up in {certified}").format(certified=certified)
+    yield from _another_place(loaded, listed)
     domain = (place.clerk.email or "").rpartition("@")[2].lower()
     if domain in PERSONAL_MAIL:
         text = _("this looks like a person's own address, and it will be public")
@@ -61,6 +64,29 @@ def _place(loaded: Loaded) -> Iterator[Advice]:
             text,
             _("add office: if it is an office; if it is a home, take it out and write by_appointment: true"),
         )
+
+
+def _another_place(loaded: Loaded, listed: ListedPlace | None) -> Iterator[Advice]:
+    """Yield what a file still says of the place it was copied from."""
+    place = loaded.place
+    stem, name = place.id.rpartition("/")[2], slug(place.name)
+    if not set(stem.split("-")) & set(name.split("-")):
+        text = _('the file is named {file}, and "name" is {name}').format(file=f"{stem}.yml", name=place.name)
+        yield "place-differs", ("name",), text, _("correct the one that is of another place")
+    if listed is None:
+        return
+    if place.geoid and slug(listed.name) != name:
+        text = _('"geoid" is that of {listed}, and "name" is {name}').format(
+            listed=listed.known_as, name=place.name
+        )
+        yield "place-differs", ("geoid",), text, _("correct it, or take it out: it is a cross-check only")
+        return
+    others = [county for county in place.counties if slug(county) not in {slug(c) for c in listed.counties}]
+    if others and listed.counties:
+        text = _('"counties" has {county}; the list of places says {listed}').format(
+            county=", ".join(others), listed=", ".join(listed.counties)
+        )
+        yield "place-differs", ("counties",), text, _("look it up, and correct the one that is wrong")
 
 
 def _languages(today: dt.date) -> Iterator[Advice]:
