@@ -24,37 +24,10 @@ _FALSE_WORDS = frozenset({"no", "n", "off", "false", "0"})
 _JOINERS = frozenset("\u200c\u200d")
 """Signs without a shape of their own that some scripts need inside a word."""
 
-_NOT_KNOWN = frozenset(
-    (
-        *(
-            "tbd",
-            "t.b.d.",
-            "tba",
-            "t.b.a.",
-            "to be determined",
-            "to be announced",
-            "n/a",
-            "n.a.",
-            "none",
-            "unknown",
-        ),
-        *(
-            "not known",
-            "not available",
-            "not applicable",
-            "?",
-            "??",
-            "???",
-            "-",
-            "--",
-            "---",
-            "–",
-            "—",
-            "x",
-            "xx",
-            "xxx",
-        ),
-    )
+_NOT_KNOWN = re.compile(
+    r"t\.?b\.?[ad]\.?|to be (?:determined|announced)|n/a|n\.a\.|none|unknown|not (?:known|available|applicable)"
+    r"|\?{1,3}|[-–—]{1,3}|xxx",
+    re.IGNORECASE,
 )
 _WHOLE_NUMBER = 10
 _LEAST_DIGITS = 6
@@ -221,7 +194,7 @@ LEAVE_OUT = "take the line out while it is not known: the guide then says whom t
 
 def is_not_known(text: str) -> bool:
     """Say whether a text only says that something is not known, as TBD and N/A do."""
-    return text.strip().lower() in _NOT_KNOWN
+    return _NOT_KNOWN.fullmatch(text.strip()) is not None
 
 
 def read_prose(value: Any) -> str:

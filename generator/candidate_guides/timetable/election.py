@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from dataclasses import replace
 from functools import cached_property
 
@@ -21,6 +22,7 @@ from candidate_guides.timetable.problems import Problem
 from candidate_guides.timetable.working_days import WorkingDays
 
 ELECTION, PRIMARY, GENERAL = "election", "primary", "general"
+_TELLS_SETTING = re.compile(r"\bwrite [a-z_]+: ")
 PLAIN_REFUSAL = _("no text of the law was read that answers this for this election; ask the filing officer")
 
 
@@ -196,7 +198,10 @@ class ElectionDays:
                 self.path,
                 "law-refuses",
                 f"{provision.cite}: {text}",
-                _("give {ids} in overrides with an authority, once they are settled").format(
+                # Where the text tells which setting to write otherwise, an override would only hide the mistake.
+                ""
+                if GENERAL in provision.emits and _TELLS_SETTING.search(refusal)
+                else _("give {ids} in overrides with an authority, once they are settled").format(
                     ids=_(" and ").join(needed)
                 ),
             )
