@@ -25,7 +25,9 @@ from candidate_guides.jurisdiction.explain import (
 from candidate_guides.jurisdiction.ids import DEADLINE_IDS
 from candidate_guides.jurisdiction.messages import InputError, Message
 from candidate_guides.jurisdiction.place import Place
+from candidate_guides.jurisdiction.plain_text import decode
 from candidate_guides.jurisdiction.reader import Document, Path, examine
+from candidate_guides.jurisdiction.swallowed import swallowed
 
 _M = TypeVar("_M", bound=BaseModel)
 _LEAVES_A_HOLE = frozenset({"alias", "merge-key", "too-deep", "key-not-text"})
@@ -70,6 +72,7 @@ def load_place(
     """
     document, findings = examine(source, name)
     report = Report(document)
+    report.messages += swallowed(decode(source, name), name)
     place = _validate(Place, report)
     check_id(report, place_id)
     if isinstance(document.data, dict):
@@ -96,6 +99,7 @@ def load_county(source: bytes | str, name: str, county_id: str) -> LoadedCounty:
     """
     document, findings = examine(source, name)
     report = Report(document)
+    report.messages += swallowed(decode(source, name), name)
     county = _validate(County, report)
     if isinstance(document.data, dict):
         check_county(report, county_id)
