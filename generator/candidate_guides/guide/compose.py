@@ -168,7 +168,7 @@ def _title(place: PlaceRef) -> str:
     return _("{name} candidate guide").format(name=place.name)
 
 
-def _feed_paths(loaded: Loaded) -> Mapping[str, str]:
+def _feed_paths(loaded: Loaded) -> Mapping[FeedName, str]:
     """Return the calendars of a place: none before its first election is known, for an empty one cancels all."""
     return {name: f"{name}.ics" for name in FEEDS} if loaded.records else {}
 
