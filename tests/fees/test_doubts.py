@@ -183,15 +183,27 @@ def test_what_a_statute_refuses_is_told_once_for_all_offices() -> None:
 @pytest.mark.parametrize(
     ("head", "election", "hint"),
     [
-        (f"{MN}class: third\nfee: {{authority: none}}\n", "2026-11-03", "statute or ordinance"),
+        (
+            f"{MN}class: third\nfee: {{authority: none}}\n",
+            "2026-11-03",
+            "statute or ordinance; a city that asks nothing says so in an ordinance or a charter, with amount: 0.00",
+        ),
         (
             f"{MN_TOWN}fee: {{authority: ordinance, amount: 5.00, cite: Ordinance 1}}\n",
             "2026-11-03",
             "statute",
         ),
         # Utah sets none: an ordinance may, and where none does filing is free.
-        (f"{UT}fee: {{authority: statute}}\n", "2027-11-02", "ordinance or none"),
-        (f"{WA}fee: {{authority: none}}\n", "2027-11-02", "statute"),
+        (
+            f"{UT}fee: {{authority: statute}}\n",
+            "2027-11-02",
+            "ordinance or none; with an ordinance give its amount; write authority: unknown where you cannot tell",
+        ),
+        (
+            f"{WA}fee: {{authority: none}}\n",
+            "2027-11-02",
+            "statute; give the pay of each office; an unpaid office is pay: {basis: none}",
+        ),
     ],
 )
 def test_who_can_set_the_fee_is_told(head: str, election: str, hint: str) -> None:

@@ -22,7 +22,18 @@ WORDS = frozenset(
     {
         *("id", "title", "cite", "note", "says", "why", "who", "by", "warn", "ask", "signers", "name", "act"),
         *("source", "url", "read", "at_cite", "at_why", "at_mark", "mark", "round_mark", "round_why", "weak"),
-        *("refuse", "unknown", "years_warning", "audience", "kind", "emits", "purpose", "type", "counting"),
+        *(
+            "refuse",
+            "write",
+            "unknown",
+            "years_warning",
+            "audience",
+            "kind",
+            "emits",
+            "purpose",
+            "type",
+            "counting",
+        ),
         *("timezone", "filing_officer", "examples", "config", "cases", "same_day_as", "reading", "readings"),
         *("deadline", "option", "essential"),
     }

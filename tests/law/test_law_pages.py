@@ -8,24 +8,7 @@ from html import unescape
 import pytest
 
 from candidate_guides.guide.law.pages import law_pages
-from candidate_guides.guide.law.words import say_refusal
 from candidate_guides.law.library import state_law
-
-
-@pytest.mark.parametrize(
-    ("why", "said"),
-    [
-        ("no primary here: write primary false", ("no primary here", "Write primary false")),
-        ("a fee of its own. Write authority: statute.", ("a fee of its own", "Write authority: statute")),
-        (
-            "it was not read; write method ordinary, or ask",
-            ("it was not read", "Write method ordinary, or ask"),
-        ),
-        ("a written notice is none of them", ("a written notice is none of them", "")),
-    ],
-)
-def test_a_refusal_keeps_the_reason_apart_from_what_a_clerk_writes(why: str, said: tuple[str, str]) -> None:
-    assert say_refusal(why) == said
 
 
 @pytest.mark.parametrize("state", ["mn", "ut", "wa"])

@@ -119,7 +119,7 @@ class _Pricing:
         if amount is None or amount.refuse:
             if config is None:
                 return self._write(asked, UNKNOWN, self._not_known(amount))
-            self._refuse(asked, amount.refuse if amount else _("the law as read names no such fee"))
+            self._refuse(asked, amount)
             return self._write(asked, authority, Worked(None, ()))
         if config is not None and authority in LOCAL:
             return self._local(asked, amount, config)
@@ -158,7 +158,7 @@ class _Pricing:
 
     def _free(self, asked: _Asked, amount: Amount | None) -> Fee:
         if amount is not None and amount.refuse:
-            self._refuse(asked, amount.refuse)
+            self._refuse(asked, amount)
         worked = Worked(Decimal("0.00"), (_("The city or town says that filing is free."),))
         return self._write(asked, "none", worked)
 
@@ -182,11 +182,17 @@ class _Pricing:
         fee = self._write(asked, config.authority, local.worked, amount)
         return replace(fee, readings=local.readings or fee.readings)
 
-    def _refuse(self, asked: _Asked, refusal: str) -> None:
+    def _refuse(self, asked: _Asked, amount: Amount | None) -> None:
+        why = amount.refuse if amount else _("the law as read names no such fee")
         allowed = _(" or ").join(_lawful(asked))
-        hint = _("write authority: {names}").format(names=allowed) if allowed else ""
-        message = f"{asked.provision.cite}: {refusal}"
-        problem = Problem((*asked.path, "authority"), "fee-authority", message, hint)
+        parts = [_("write authority: {names}").format(names=allowed) if allowed else ""]
+        parts.append(amount.write if amount else "")
+        problem = Problem(
+            (*asked.path, "authority"),
+            "fee-authority",
+            f"{asked.provision.cite}: {why}",
+            "; ".join(filter(None, parts)),
+        )
         if problem not in self.problems:
             self.problems.append(problem)
 

@@ -161,15 +161,26 @@ def read_whole(value: Any) -> int:
     raise wrong("bad-number", expected, example)
 
 
-def read_line(value: Any) -> str:
+def read_word(value: Any) -> str:
     """Read one line of text: not empty, no line break or control character, nothing that cannot be seen."""
-    text = _plain_line(value)
+    text = _visible_line(value)
     if len(text) > 2 and text[-1] == _CURLY.get(text[0]):
         raise wrong("curly-quotes", "a text without curly quotes around it", f"write {text[1:-1].strip()}")
     return text
 
 
-def _plain_line(value: Any) -> str:
+def read_line(value: Any) -> str:
+    """Read one line of text as `read_word` does, that says more than that nothing is known."""
+    return _known(read_word(value))
+
+
+def _known(text: str) -> str:
+    if is_not_known(text):
+        raise wrong("empty-text", "what is known", LEAVE_OUT)
+    return text
+
+
+def _visible_line(value: Any) -> str:
     if not isinstance(value, str):
         raise wrong("not-text", "a line of text", "write one line, without brackets or keys of its own")
     # What was pasted from a word processor or a web page has spaces that do not break, which nobody sees.
@@ -177,8 +188,6 @@ def _plain_line(value: Any) -> str:
     # "…" is how messages leave room for the clerk's words: copied as it stands, it says nothing.
     if not text.strip(".…"):
         raise wrong("empty-text", "a line of text", "write it, or remove the key")
-    if is_not_known(text):
-        raise wrong("empty-text", "what is known", LEAVE_OUT)
     for char in text:
         kind = unicodedata.category(char)
         if kind in ("Cc", "Cs", "Zl", "Zp") or (kind == "Cf" and char not in _JOINERS):
@@ -199,7 +208,7 @@ def is_not_known(text: str) -> bool:
 
 def read_prose(value: Any) -> str:
     """Read a sentence or more; line breaks become spaces."""
-    return _plain_line(" ".join(value.split()) if isinstance(value, str) else value)
+    return _known(_visible_line(" ".join(value.split()) if isinstance(value, str) else value))
 
 
 def read_phone(value: Any) -> str:

@@ -11,7 +11,7 @@ from pydantic_core import PydanticCustomError
 
 from candidate_guides.jurisdiction.explain import Report, value_at
 from candidate_guides.jurisdiction.reader import Path
-from candidate_guides.jurisdiction.scalars import each, read_day, read_line, read_money
+from candidate_guides.jurisdiction.scalars import each, read_day, read_money, read_word
 
 _T = TypeVar("_T")
 
@@ -40,7 +40,7 @@ class View:
 
     def text(self, key: str) -> str | None:
         """Return the text of `key`."""
-        return self.read(read_line, key)
+        return self.read(read_word, key)
 
     def day(self, key: str) -> dt.date | None:
         """Return the day at `key`."""

@@ -227,14 +227,15 @@ class Source:
 class Branch:
     """A case of the law: when it applies and what it says, or why it says nothing.
 
-    `refuse`: the law settles no such case, so the clerk must say. `unknown`: the text is not known. Neither,
-    and no rules: the provision does not concern this case.
+    `refuse`: why the law settles no such case, and `write`: what the clerk writes then. `unknown`: the text is not
+    known. Neither, and no rules: the provision does not concern this case.
     """
 
     name: str
     when: Condition
     rules: Mapping[str, Rule]
     refuse: str = ""
+    write: str = ""
     unknown: str = ""
     mark: Mark | None = None
     why: str = ""
@@ -327,7 +328,10 @@ class Counting:
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A fee: a flat sum, a percentage of the pay, or nothing the law can say."""
+    """A fee: a flat sum, a percentage of the pay, or nothing the law can say.
+
+    `refuse`: why there is no such fee, and `write`: what the clerk writes in its place.
+    """
 
     when: Condition
     flat: Decimal | None = None
@@ -338,6 +342,7 @@ class Amount:
     round_why: str = ""
     cap: Decimal | None = None
     refuse: str = ""
+    write: str = ""
     ask: str = ""
     cite: str = ""
     says: str = ""

@@ -31,6 +31,7 @@ def parse_amount(fields: Fields) -> Amount:
         round_why=fields.text("round_why", ""),
         cap=fields.decimal("cap"),
         refuse=fields.text("refuse", ""),
+        write=fields.text("write", ""),
         ask=fields.text("ask", ""),
         cite=fields.text("cite", ""),
         says=fields.text("says", ""),

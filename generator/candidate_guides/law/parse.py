@@ -145,7 +145,7 @@ def _settled(fields: Fields) -> Settled:
 
 def _branch(name: str, fields: Fields, emits: dict[str, Emit], readings: dict[str, ReadingRule]) -> Branch:
     when = read_condition(fields)
-    refuse, unknown = fields.text("refuse", ""), fields.text("unknown", "")
+    refuse, write, unknown = (fields.text(key, "") for key in ("refuse", "write", "unknown"))
     mark, why = cast(Any, fields.choice("mark", MARKS, None)), fields.text("why", "")
     rules = {}
     for key in list(fields.left):
@@ -158,7 +158,7 @@ def _branch(name: str, fields: Fields, emits: dict[str, Emit], readings: dict[st
         for reading in rules[key].readings:
             if reading not in readings:
                 sub.fail("readings", f"{reading} is not among this file's readings")
-    return Branch(name, when, rules, refuse, unknown, mark, why)
+    return Branch(name, when, rules, refuse, write, unknown, mark, why)
 
 
 def _version(fields: Fields, branches: dict[str, Branch]) -> Version:

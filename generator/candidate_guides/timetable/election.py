@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-import re
 from dataclasses import replace
 from functools import cached_property
 
 from candidate_guides.jurisdiction.county import County
 from candidate_guides.jurisdiction.model import Election, Override, Place
 from candidate_guides.jurisdiction.reader import Path
-from candidate_guides.law.grammar import Emit, FromConfig, Law, Provision
+from candidate_guides.law.grammar import Branch, Emit, FromConfig, Law, Provision
 from candidate_guides.text import _, format_date
 from candidate_guides.timetable.answer import LATEST_LEADS, Answer, Answering, Ruling, find_ruling
 from candidate_guides.timetable.confidence import doubts_of_ruling
@@ -22,7 +21,6 @@ from candidate_guides.timetable.problems import Problem
 from candidate_guides.timetable.working_days import WorkingDays
 
 ELECTION, PRIMARY, GENERAL = "election", "primary", "general"
-_TELLS_SETTING = re.compile(r"\bwrite [a-z_]+: ")
 PLAIN_REFUSAL = _("no text of the law was read that answers this for this election; ask the filing officer")
 
 
@@ -139,7 +137,7 @@ class ElectionDays:
         override = self.overrides.get(emit.id)
         ruling = find_ruling(provision, self.election.date, self.facts)
         if ruling is None or ruling.branch.refuse:
-            return self._without_law(provision, emit, override, ruling.branch.refuse if ruling else "")
+            return self._without_law(provision, emit, override, ruling.branch if ruling else None)
         if ruling.branch.unknown:
             return self._not_known(provision, emit, override, ruling.branch.unknown)
         rule = ruling.branch.rules.get(emit.id)
@@ -184,27 +182,22 @@ class ElectionDays:
         return self._answerings[key]
 
     def _without_law(
-        self, provision: Provision, emit: Emit, override: Override | None, refusal: str
+        self, provision: Provision, emit: Emit, override: Override | None, refusal: Branch | None
     ) -> Answer | None:
         dated = {name for name, given in self.overrides.items() if given.date is not None}
         needed = [name for name in provision.emits if name != PRIMARY or self.election.primary is not False]
         if dated.issuperset(needed):
             return self._answering(provision).overridden(emit, provision, override) if override else None
         if provision.essential or refusal:
-            text = refusal or _("no text of {title} is known for an election on {day}").format(
+            why = _("no text of {title} is known for an election on {day}").format(
                 title=provision.title, day=format_date(self.election.date)
             )
-            problem = Problem(
-                self.path,
-                "law-refuses",
-                f"{provision.cite}: {text}",
-                # Where the text tells which setting to write otherwise, an override would only hide the mistake.
-                ""
-                if GENERAL in provision.emits and _TELLS_SETTING.search(refusal)
-                else _("give {ids} in overrides with an authority, once they are settled").format(
-                    ids=_(" and ").join(needed)
-                ),
+            write = _("give {ids} in overrides with an authority, once they are settled").format(
+                ids=_(" and ").join(needed)
             )
+            if refusal is not None:
+                why, write = refusal.refuse, refusal.write or write
+            problem = Problem(self.path, "law-refuses", f"{provision.cite}: {why}", write)
             if problem not in self.problems:
                 self.problems.append(problem)
             return None

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
-from candidate_guides.guide.law.words import say_refusal
 from candidate_guides.law.grammar import (
     Amount,
     Condition,
@@ -78,7 +77,7 @@ def say_amount(amount: Amount) -> str:
     if amount.ask:
         return amount.ask
     if amount.refuse:
-        return _("Not possible: {why}.").format(why=say_refusal(amount.refuse)[0])
+        return _("Not possible: {why}.").format(why=amount.refuse)
     if amount.flat is not None:
         said = format_money(amount.flat) if amount.flat else _("No fee")
     elif amount.percent is not None:

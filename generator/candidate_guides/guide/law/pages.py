@@ -7,7 +7,7 @@ from html import escape
 
 from candidate_guides.guide.guide import Page
 from candidate_guides.guide.law.cases import say_condition
-from candidate_guides.guide.law.words import say_day, say_refusal, say_rule
+from candidate_guides.guide.law.words import say_day, say_rule
 from candidate_guides.law.grammar import (
     Amount,
     Branch,
@@ -21,7 +21,7 @@ from candidate_guides.law.grammar import (
     Source,
     Span,
 )
-from candidate_guides.text import _, format_money, format_short_date
+from candidate_guides.text import _, format_money, format_short_date, sentence
 
 MARKS: Mapping[Mark, str] = {"verified": _("Verified"), "unverified": _("Unverified")}
 
@@ -111,10 +111,10 @@ def _cases(provision: Provision, branches: list[Branch], titles: Mapping[str, st
             for name, rule in branch.rules.items()
         ]
         if branch.refuse:
-            why, write = say_refusal(branch.refuse)
-            says = [escape(_("No answer: {why}").format(why=f"{why}."))]
-            if write:
-                says.append(f"<small>{escape(_('For the clerk: {what}').format(what=f'{write}.'))}</small>")
+            says = [escape(_("No answer: {why}").format(why=sentence(branch.refuse)))]
+            if branch.write:
+                what = escape(_("For the clerk: {what}").format(what=sentence(branch.write)))
+                says.append(f"<small>{what}</small>")
         elif branch.unknown:
             says = [escape(_("Not known: {why}").format(why=branch.unknown))]
         elif not says:
@@ -200,7 +200,7 @@ def _fee_lines(provision: FeeProvision) -> Iterator[str]:
 
 def _amount(amount: Amount) -> str:
     if amount.refuse:
-        return _("None: {why}").format(why=say_refusal(amount.refuse)[0])
+        return _("None: {why}").format(why=amount.refuse)
     if amount.ask:
         return amount.ask
     if amount.flat is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from candidate_guides.law.grammar import (
@@ -36,22 +35,7 @@ ROLLS: Mapping[Roll, str] = {
     ),
     "first_open": _("; the first working day on or after it"),
 }
-_TO_WRITE = re.compile(r"[:;.,] (?=[Ww]rite )")
 OPENINGS: frozenset[Kind] = frozenset({"window_start", "earliest_moment"})
-
-
-def say_refusal(why: str) -> tuple[str, str]:
-    """Return why the law gives no answer, and apart from it what a clerk writes: settings mean nothing to others.
-
-    Args:
-        why: the refusal as the law's file has it: "… holds no primary: write primary false".
-
-    Returns:
-        The reason without a full stop, and the instruction with a capital, empty where there is none.
-    """
-    reason, *rest = _TO_WRITE.split(why.rstrip("."), maxsplit=1)
-    instruction = rest[0] if rest else ""
-    return reason, instruction[:1].upper() + instruction[1:]
 
 
 def say_rule(rule: Rule, kind: Kind, titles: Mapping[str, str]) -> str:
