@@ -17,3 +17,4 @@ def test_names_of_settings_stand_only_where_a_clerk_is_spoken_to(state: str) -> 
         text = re.sub(r"\]\([^)]*\)|\{[^}]*\}", "", unescape(page.markdown))
         public = re.sub(r"<[^>]*>", "", re.sub(r"<small>For the clerk: .*?</small>", "", text))
         assert not re.search(r"\b[a-z]+_[a-z_]+\b|\bthe file\b", public), page.uri
+        assert ".." not in public, page.uri

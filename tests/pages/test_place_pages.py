@@ -47,8 +47,9 @@ def test_a_page_has_one_title_and_no_trace_of_the_program(page):
 def test_a_candidate_never_reads_of_the_clerks_file(place, uri):
     """Whoever runs for office knows this guide, not the file that a clerk writes for it."""
     if not uri.startswith(("clerk", "notices")):
-        text = re.sub(r"<[^>]*>|\]\([^)]*\)", "", OWN[place][uri])
+        text = re.sub(r"<[^>]*>|\]\([^)]*\)|\{[^}]*\}", "", OWN[place][uri])
         assert not re.search(r"\b(the|this|its|place's) file\b|\byaml\b", text, re.IGNORECASE)
+        assert not re.search(r"\b[a-z]+_[a-z_]+\b", text), "a name of a setting"
 
 
 @pytest.mark.parametrize(("place", "uri"), [(place, uri) for place, pages in OWN.items() for uri in pages])

@@ -84,7 +84,9 @@ def _provisions(law: Law) -> Iterator[Page]:
         link = f"{law_slug(counting.id)}.md"
         lines = [
             *_note(provision.note),
-            _("It answers: {titles}.").format(titles="; ".join(e.title for e in provision.emits.values())),
+            sentence(
+                _("It answers: {titles}").format(titles="; ".join(e.title for e in provision.emits.values()))
+            ),
             *_versions(provision, titles),
             *_other_readings(provision, titles),
             f"## {_('How days are counted')}",
