@@ -41,9 +41,11 @@ def home_page(by_state: ByState) -> Page:
         f'<ul class="cg-finds" id="cg-found" aria-live="polite" aria-label="{_("Found")}" hidden></ul>',
         f"## {_('By state')}",
         f'<ul class="cg-states">{states}</ul>',
-        f"[{_('Compare two places')}]({COMPARE})",
+        f"[{_('Compare two places')}]({COMPARE}) · [{_('Help for clerks')}](help/index.md)",
     ]
-    return Page("index.md", TITLE, "\n\n".join(lines) + "\n", text, {"kind": "portal", "hide": ["toc"]})
+    # What stands next in the menu is one state's: no step on from here.
+    meta = {"kind": "portal", "hide": ["toc", "footer"]}
+    return Page("index.md", TITLE, "\n\n".join(lines) + "\n", text, meta)
 
 
 def state_page(state: str, places: Mapping[str, Summary], today: str, more: Iterable[str]) -> Page:
@@ -112,7 +114,9 @@ def compare_page(by_state: ByState, today: str) -> Page:
         '<div id="cg-compared" role="status"></div>',
         f"<noscript><p>{_('This page needs a script. Else open the page of dates of each place.')}</p></noscript>",
     ]
-    return Page(COMPARE, title, "\n\n".join(lines) + "\n", text, {"kind": "compare", "hide": ["toc"]})
+    return Page(
+        COMPARE, title, "\n\n".join(lines) + "\n", text, {"kind": "compare", "hide": ["toc", "footer"]}
+    )
 
 
 def find_index(by_state: ByState, law: Iterable[Page]) -> File:
