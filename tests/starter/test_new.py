@@ -147,6 +147,10 @@ def test_what_is_not_known_has_no_answer_that_a_mere_enter_gives(tmp_path: Path)
         ("Council Member x2, 4 years", {"seats": 2, "term_years": 4}),
         ("Council Member Position 5", {"position": "5"}),
         ("Council Member, Pos. No. 5, 4 years", {"position": "5", "term_years": 4}),
+        ("Mayor, unexpired", {"term": "unexpired"}),
+        ("Mayor (unexpired term)", {"term": "unexpired"}),
+        ("Council Member, Position 2, unexpired", {"position": "2", "term": "unexpired"}),
+        ("Council Member for an unexpired term, 4 years", {"term_years": 4, "term": "unexpired"}),
         ("Council Member, District B x2", {"ward": "B", "seats": 2}),
     ],
 )

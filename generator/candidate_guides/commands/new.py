@@ -44,6 +44,9 @@ class _Listed(click.ParamType[int]):
         answer = str(value).strip().casefold()
         if answer in self.listed:
             return self.listed.index(answer) + 1
+        begun = [number for number, text in enumerate(self.listed, 1) if answer and text.startswith(answer)]
+        if len(begun) == 1:
+            return begun[0]
         if answer.isdecimal() and 1 <= int(answer) <= len(self.listed):
             return int(answer)
         return self.fail(f"answer with a number from 1 to {len(self.listed)}", param, ctx)
@@ -220,7 +223,8 @@ def _primary(asking: Asking, draft: Draft, day: dt.date, given: bool | None) -> 
 
 def _ask_offices() -> tuple[DraftOffice, ...]:
     click.echo(
-        "Offices on this ballot, one a line, like Mayor, or Council Member x2, 4 years; an empty line ends.",
+        "Offices on this ballot, one a line, like Mayor, or Council Member x2, 4 years, or Mayor, unexpired; "
+        "an empty line ends.",
         err=True,
     )
     found = []

@@ -19,7 +19,8 @@ from candidate_guides.jurisdiction.states import files_with_county
 class DraftOffice:
     """An office of the ballot; what is empty or None is not known.
 
-    `annual_pay` is dollars as written ("12000.50"); "0" is an office without pay.
+    `annual_pay` is dollars as written ("12000.50"); "0" is an office without pay. `unexpired` is whether only
+    the rest of a term is filled.
     """
 
     title: str
@@ -28,6 +29,7 @@ class DraftOffice:
     position: str = ""
     ward: str = ""
     annual_pay: str = ""
+    unexpired: bool = False
 
 
 @dataclass(frozen=True, slots=True)

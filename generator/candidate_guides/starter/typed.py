@@ -9,6 +9,11 @@ from candidate_guides.starter.draft import DraftOffice
 
 _SEATS = re.compile(r"(?P<title>.+?)(?:\s+x\s*(?P<seats>[1-9][0-9]?))?")
 _YEARS = re.compile(r"(?P<rest>.+?),?\s+(?P<years>[1-9])[\s-]+years?(?:\s+term)?", re.IGNORECASE)
+_REST = re.compile(
+    r"(?P<rest>.+?)(?:,\s*|\s+\(|\s+)(?:for an?\s+|to fill (?:an?|the)\s+)?(?:unexpired|vacancy)(?:\s+term)?\)?"
+    r"(?P<more>,.*)?",
+    re.IGNORECASE,
+)
 _APART = re.compile(
     r"(?P<title>.+?)[\s,]+(?:(?P<position>position|pos\.)|ward|district)\s+(?:no\.?\s*|#)?(?P<which>[0-9]+|[a-z])",
     re.IGNORECASE,
@@ -21,9 +26,13 @@ def typed_office(text: str) -> DraftOffice | None:
     """Return the office that a line means, or None where it is none.
 
     Args:
-        text: such as `Mayor`, `Council Member x2, 4 years` or `Council Member, Position 3`.
+        text: such as `Mayor`, `Council Member x2, 4 years`, `Council Member, Position 3` or
+            `Mayor, unexpired`.
     """
     rest = text.strip()
+    if unexpired := _REST.fullmatch(rest):
+        office = typed_office(unexpired["rest"] + (unexpired["more"] or ""))
+        return replace(office, unexpired=True) if office else None
     years = _YEARS.fullmatch(rest)
     match = _SEATS.fullmatch(years["rest"] if years else rest)
     title = match["title"].strip(" ,") if match else ""
