@@ -117,6 +117,19 @@ def test_a_code_that_is_mistyped_is_told_from_the_nearest() -> None:
     assert (result.exit_code, 'did you mean "bad-time"?' in result.stderr) == (2, True)
 
 
+def test_only_a_code_that_is_truly_near_is_offered() -> None:
+    said = {
+        word: CliRunner().invoke(main, ["message", word]).stderr for word in ("nonsense", "help", "hours")
+    }
+    assert [word for word in ("nonsense", "help") if "did you mean" in said[word]] == []
+    assert 'did you mean "bad-hours" or "office-hours"?' in said["hours"]
+
+
+def test_a_rule_without_its_state_is_told_each_that_it_can_be() -> None:
+    said = CliRunner().invoke(main, ["law", "show", "filing_window"]).stderr
+    assert "did you mean mn.filing_window or ut.filing_window" in said
+
+
 @pytest.mark.usefixtures("folder")
 def test_a_date_is_explained_by_its_words_and_without_any_the_names_are_listed() -> None:
     file = "jurisdictions/mn/big-lake-township.yml"

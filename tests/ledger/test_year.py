@@ -104,7 +104,9 @@ def test_a_year(year: Year) -> None:
 
     # December 1: the first publication.
     said = year.diff("2026-12-01")
-    assert re.fullmatch(r"mn/star-lake: never published; one election and \d\d dates would be\.\n", said)
+    assert re.fullmatch(
+        r"mn/star-lake: never published; one election and \d\d calendar entries would be\.\n", said
+    )
     whole = said.removeprefix("mn/star-lake: never published; ").removesuffix(" would be.\n")
     told = year.publish("--on", "2026-12-01")
     assert told == f"mn/star-lake: published for the first time, {whole}\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -179,6 +180,12 @@ def test_the_agenda_names_its_day_and_orders_its_parts() -> None:
         "  Monday, July 6, 2026  =Example Falls: Next",
         "",
     ]
+
+
+def test_the_agenda_goes_by_the_clock_within_a_day() -> None:
+    one, five = (two("2026-11-04", id=i, time=dt.time(h)) for i, h in (("z", 13), ("a", 17)))
+    lines = agenda([five, one], day("2026-07-02"), WEEK).split("\n")
+    assert [re.search(r"\d:00 p\.m\.", line)[0] for line in lines[3:5]] == ["1:00 p.m.", "5:00 p.m."]  # type: ignore[index]
 
 
 def test_what_is_done_or_over_is_not_on_the_agenda() -> None:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import click
 
 from candidate_guides.jurisdiction.messages import InputError, Message, nearest
 
 WIDTH = 100
+FEW = 3
+MISTYPED = 0.75
+"""How like a code what was typed must be: a letter or two apart, not another word with letters of its own."""
+
 LINK = re.compile(r"\[([^\]]+)\]\([^)]+\)")
 
 
@@ -33,8 +37,9 @@ def message(code: str) -> None:
     entries = message_catalogue()
     wanted = code.strip("[]").lower()
     if wanted not in entries:
-        near = nearest(wanted, entries)
-        hint = f'did you mean "{near}"?' if near else "copy it from the brackets at the end of a message"
+        hint = "copy it from the brackets at the end of a message"
+        if near := _meant(wanted, entries):
+            hint = "did you mean " + " or ".join(f'"{code}"' for code in near) + "?"
         text = f'no message has the code "{code}"'
         raise InputError([Message("guide message", 1, 1, "error", "unknown-code", "", text, hint)])
     entry = entries[wanted]
@@ -42,6 +47,15 @@ def message(code: str) -> None:
     click.echo("\n\n".join(_plain(entry["means"])))
     click.echo("\nWhat to do:\n")
     click.echo("\n\n".join(_plain(entry["do"])))
+
+
+def _meant(word: str, codes: Iterable[str]) -> list[str]:
+    """Return the code that `word` is a slip for, or the few that have it as a word of theirs."""
+    codes = list(codes)
+    if near := nearest(word, codes, MISTYPED):
+        return [near]
+    having = [code for code in codes if word in code.split("-")]
+    return having if len(having) <= FEW else []
 
 
 def _plain(text: str) -> Iterator[str]:

@@ -53,7 +53,7 @@ def visible(text: str) -> str:
     return "".join(f"\\u{ord(c):04x}" if not c.isprintable() else c for c in text)
 
 
-def nearest(word: str, names: Iterable[str]) -> str | None:
-    """Return the name most like `word`, or None when none is like it."""
-    found = get_close_matches(word, list(names), n=1, cutoff=0.6)
+def nearest(word: str, names: Iterable[str], cutoff: float = 0.6) -> str | None:
+    """Return the name most like `word`, or None when none is as like it as `cutoff` asks: 1 is the same word."""
+    found = get_close_matches(word, list(names), n=1, cutoff=cutoff)
     return found[0] if found else None

@@ -129,7 +129,7 @@ def say_published(place: str, outcome: Outcome) -> str:
 def _whole(elections: int, dates: int) -> str:
     return _("{elections} and {dates}").format(
         elections=_count(elections, "one election", "{n} elections"),
-        dates=_count(dates, "one date", "{n} dates"),
+        dates=_count(dates, "one calendar entry", "{n} calendar entries"),
     )
 
 

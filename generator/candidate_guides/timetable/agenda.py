@@ -38,12 +38,17 @@ def agenda(records: Iterable[Record], day: dt.date, ahead: dt.timedelta) -> str:
     for title, entries in ((_("Overdue"), overdue), (_("Due"), due), (_("Soon"), soon)):
         if entries:
             lines.append(title)
-            lines.extend(_line(*entry) for entry in sorted(entries, key=lambda e: (e[0], e[1], e[2].id)))
+            lines.extend(_line(*entry) for entry in sorted(entries, key=_order))
             lines.append("")
     if len(lines) == 2:
         lines.append(_("Nothing is due in the next {n} days.").format(n=ahead.days))
         lines.append("")
     return "\n".join(lines)
+
+
+def _order(entry: tuple[dt.date, str, Task]) -> tuple[dt.date, str, dt.time, str]:
+    safe, place, task = entry
+    return safe, place, task.time or dt.time.max, task.id
 
 
 def _line(safe: dt.date, place: str, task: Task) -> str:
