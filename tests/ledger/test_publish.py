@@ -279,7 +279,8 @@ def test_two_changes_on_one_day_are_told_apart(desk: Desk) -> None:
     desk.edit("date: 2027-01-13", "date: 2027-01-12")
     # The entry that gave the reason of the first change gives none for the second.
     assert desk.run("publish", "--on", "2026-12-05")[0] == 2
-    desk.publish("2026-12-05", "--correct", "The court ruled.")
+    code, _out, err = desk.run("publish", "--on", "2026-12-05", "--correct", "The court ruled.")
+    assert (code, err.splitlines()[-1]) == (0, f"The reason now stands under corrections in {FILE}.")
     event = desk.feed()["withdrawal_cutoff.2027-03-09"]
     assert event["SEQUENCE"] == 2
     assert event["DTSTAMP"].dt == dt.datetime(2026, 12, 5, 0, 0, 1, tzinfo=dt.UTC)

@@ -79,6 +79,8 @@ def publish(places: tuple[str, ...], on: dt.date | None, why: str | None, rule: 
         raise click.exceptions.Exit(EXIT_INPUT) from refusal
     for place in published:
         click.echo(say_published(place.job.id, place.outcome))
+        if place.config is not None and place.config != place.job.config:
+            click.echo(f"The reason now stands under corrections in {place.job.name}.", err=True)
     for text in late_advice(published):
         click.echo(text, err=True)
 
