@@ -15,7 +15,7 @@ import click
 
 from candidate_guides import __version__
 from candidate_guides.commands.show import EXIT_INPUT, EXIT_OTHER, SentenceGroup, print_messages
-from candidate_guides.jurisdiction.messages import InputError, nearest
+from candidate_guides.jurisdiction.messages import InputError
 
 # pydantic would look for plugins in every installed package, which takes longer than to read a config; there are none.
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
@@ -97,16 +97,6 @@ class Guide(SentenceGroup):
                 f"guide: error: {error.filename or 'the computer'}: {error.strerror or error}", err=True
             )
             ctx.exit(EXIT_OTHER)
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Name the nearest command when one is misspelled."""
-        if args and self.get_command(ctx, args[0]) is None and not args[0].startswith("-"):
-            near = nearest(args[0], COMMANDS)
-            hint = f" Did you mean {near}?" if near else ""
-            ctx.fail(f"There is no command {args[0]}.{hint}")
-        return super().resolve_command(ctx, args)
 
 
 @click.group(cls=Guide, context_settings={"help_option_names": ["-h", "--help"]})

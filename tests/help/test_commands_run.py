@@ -130,6 +130,12 @@ def test_a_rule_without_its_state_is_told_each_that_it_can_be() -> None:
     assert "did you mean mn.filing_window or ut.filing_window" in said
 
 
+def test_a_command_that_is_not_there_is_told_those_that_are() -> None:
+    said = CliRunner().invoke(main, ["law", "mn"]).stderr
+    assert "There is no command mn. The commands are ages, list, moves, show." in said
+    assert "There is no command shwo. Did you mean show?" in CliRunner().invoke(main, ["law", "shwo"]).stderr
+
+
 @pytest.mark.usefixtures("folder")
 def test_a_date_is_explained_by_its_words_and_without_any_the_names_are_listed() -> None:
     file = "jurisdictions/mn/big-lake-township.yml"

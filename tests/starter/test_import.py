@@ -48,7 +48,7 @@ def test_rows_of_one_place_make_one_config_with_its_elections_by_date() -> None:
     ("rows", "says"),
     [
         ("mn,Mora,,2028-11-07,false,Mayor,x,\n", 'offices.csv:2:7: error: "x" is no number from 1 to 99 [bad-number]'),
-        ("mn,Mora,,11/7/2028,false,Mayor,,\n", 'offices.csv:2:4: error: "11/7/2028" is no day [bad-date]'),
+        ("mn,Mora,,11/7/2028,false,Mayor,,\n", '2:4: error: "11/7/2028" is no day [bad-date] -> write 2028-11-07'),
         ("or,Salem,,2028-11-07,false,Mayor,,\n", 'offices.csv:2:1: error: "or" is no state here [not-a-choice]'),
         ("ut,Leho,,2027-11-02,,Mayor,,\n", "[not-listed] -> did you mean Lehi?"),
         ("mn,Rochester,,2028-11-07,false,Mayor,,\n", "several places are named Rochester"),
@@ -66,6 +66,14 @@ def test_rows_of_one_place_make_one_config_with_its_elections_by_date() -> None:
 def test_a_row_that_cannot_be_meant_is_named_with_what_to_write(rows: str, says: str) -> None:
     (message,) = told(HEAD + rows)
     assert says in message
+
+
+@pytest.mark.parametrize(("between", "said"), [(";", ";"), ("\t", "a tab")])
+def test_a_list_with_another_sign_between_its_cells_is_told_so(between: str, said: str) -> None:
+    (message,) = told(between.join(["state", "place", "election", "office"]) + "\n")
+    assert (
+        f"{said} stands between the cells, and not a comma [bad-csv] -> save it as CSV with commas" in message
+    )
 
 
 def test_columns_that_are_missing_or_unknown_are_named() -> None:

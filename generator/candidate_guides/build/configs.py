@@ -67,7 +67,7 @@ def read_config(file: Path, name: str) -> bytes:
         )
         if file.is_dir():
             reason = "this is a folder"
-            hint = "give one file of it; guide check without a name checks every file under jurisdictions/"
+            hint = "give the path of one file in it"
         elif missing and (near := _nearest_config(file)):
             hint = f"did you mean {near}?"
         fault = Message(name, 1, 1, "error", "no-file", "", reason, hint)

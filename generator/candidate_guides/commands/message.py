@@ -54,7 +54,7 @@ def _meant(word: str, codes: Iterable[str]) -> list[str]:
     codes = list(codes)
     if near := nearest(word, codes, MISTYPED):
         return [near]
-    having = [code for code in codes if word in code.split("-")]
+    having = [code for code in codes if any(part.startswith(word) for part in code.split("-"))]
     return having if len(having) <= FEW else []
 
 

@@ -85,7 +85,7 @@ class Asking:
 
 
 @click.command()
-@click.argument("state", type=click.Choice(STATES))
+@click.argument("state", type=click.Choice(STATES, case_sensitive=False))
 @click.argument("name")
 @click.option(
     "--type", "kind", type=click.Choice(["city", "town"]), help="City or town, where both have the name."

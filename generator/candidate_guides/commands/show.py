@@ -12,7 +12,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from candidate_guides.jurisdiction.meant import meant_day
-from candidate_guides.jurisdiction.messages import Message
+from candidate_guides.jurisdiction.messages import Message, nearest
 
 EXIT_OTHER, EXIT_INPUT = 1, 2
 
@@ -73,7 +73,18 @@ PLACES = click.argument("places", nargs=-1, shell_complete=_places_begun, callba
 
 
 class SentenceGroup(click.Group):
-    """A group of commands whose help gives the whole first sentence of each."""
+    """A group of commands whose help gives the whole first sentence of each, and which knows a misspelled one."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Name the nearest command when one is misspelled, and all where none is like it."""
+        if args and self.get_command(ctx, args[0]) is None and not args[0].startswith("-"):
+            names = self.list_commands(ctx)
+            near = nearest(args[0], names)
+            hint = f"Did you mean {near}?" if near else f"The commands are {', '.join(names)}."
+            ctx.fail(f"There is no command {args[0]}. {hint}")
+        return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands with their whole first sentence, however many lines it takes."""

@@ -8,6 +8,7 @@ import io
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from candidate_guides.jurisdiction.meant import meant_day
 from candidate_guides.jurisdiction.messages import InputError, Message, nearest
 from candidate_guides.jurisdiction.office import slug
 from candidate_guides.jurisdiction.states import files_with_county, states
@@ -98,6 +99,11 @@ class _Reader:
             self._fault(lines.line_num, "", "bad-csv", f"the line is not CSV: {error}", "check its quotes")
 
     def _header_holds(self) -> bool:
+        if len(self.header) == 1 and (other := next((s for s in ";\t" if s in self.header[0]), "")):
+            between = "a tab" if other == "\t" else other
+            text = f"{between} stands between the cells, and not a comma"
+            self._fault(1, "", "bad-csv", text, "save it as CSV with commas")
+            return False
         for column in NEEDED:
             if column not in self.header:
                 hint = f"its columns are {', '.join(COLUMNS)}"
@@ -225,7 +231,9 @@ class _Reader:
             return dt.date.fromisoformat(row.cells["election"])
         except ValueError:
             text = f'"{row.cells["election"]}" is no day'
-            self._fault(row.line, "election", "bad-date", text, "write it like 2027-11-02")
+            meant = meant_day(row.cells["election"])
+            write = f"write {meant}, if that is the day meant" if meant else "write it like 2027-11-02"
+            self._fault(row.line, "election", "bad-date", text, write)
             return None
 
     def _primary(self, row: _Row, draft: Draft, day: dt.date) -> bool | None:
