@@ -17,17 +17,17 @@ from candidate_guides.jurisdiction.reasons import what_to_write, whole_group, wh
 from candidate_guides.jurisdiction.scalars import LEAVE_OUT, is_not_known
 from candidate_guides.jurisdiction.states import states
 
-ALSO_SAID = {
-    **{"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth"},
-    **{"1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth"},
-    **{"delayed": "postponed", "moved": "postponed", "canceled": "cancelled"},
-    **{"rcv": "ranked_choice", "irv": "ranked_choice", "instant runoff": "ranked_choice"},
-    **{"vacancy": "special", "regular": "general", "municipal": "general"},
-    **{"online": "electronic", "web": "electronic", "website": "electronic", "email": "electronic"},
-    **{"state": "statute", "law": "statute", "city code": "ordinance", "free": "none", "tbd": "unknown"},
-    **{"township": "town", "village": "city"},
+ALSO_SAID: Mapping[str, tuple[str, ...]] = {
+    **{"first": ("1", "1st"), "second": ("2", "2nd"), "third": ("3", "3rd"), "fourth": ("4", "4th")},
+    **{"fifth": ("5", "5th"), "town": ("township",), "city": ("village",)},
+    **{"postponed": ("delayed", "moved"), "cancelled": ("canceled",)},
+    **{"ranked_choice": ("rcv", "irv", "instant runoff")},
+    **{"special": ("vacancy",), "unexpired": ("vacancy",), "general": ("regular", "municipal")},
+    **{"electronic": ("online", "web", "website", "email")},
+    **{"statute": ("state", "law"), "ordinance": ("city code",), "none": ("free",), "unknown": ("tbd",)},
+    **{state: (facts.name.lower(),) for state, facts in states().items()},
 }
-"""Other words for a choice that are too far from it to be found by their letters."""
+"""Choice -> other words for it that are too far from it to be found by their letters."""
 
 ALSO_CALLED = {
     **{"address": "street", "telephone": "phone", "tel": "phone", "mail": "email"},
@@ -303,8 +303,8 @@ def _choice(path: Path, found: Any, choices: list[str], report: Report, left_out
         choices = list(states()[report.state].classes) if report.state in states() else choices
     text = f"{subject(path)} is {quoted(found)}; expected {one_of(choices)}"
     word = str(found).strip().lower() if isinstance(found, str) else ""
-    near = ALSO_SAID.get(word) or next((s for s, f in states().items() if f.name.lower() == word), "")
-    near = near if near in choices else nearest(word.replace(" ", "_").replace("-", "_"), choices) or ""
+    also = next((choice for choice in choices if word in ALSO_SAID.get(choice, ())), "")
+    near = also or nearest(word.replace(" ", "_").replace("-", "_"), choices) or ""
     write = f"write {near}" if near else left_out
     number, other = re.match(r"[1-9][0-9]?(?![0-9])", word), KEY_OF_NUMBER.get(str(path[-1]))
     if other and number and not near:
