@@ -14,7 +14,6 @@ import yaml
 
 from candidate_guides.jurisdiction.messages import InputError, Message
 from candidate_guides.jurisdiction.plain_text import decode
-from candidate_guides.jurisdiction.yaml_fault import yaml_fault
 
 try:
     from yaml import CSafeLoader as Loader
@@ -107,6 +106,9 @@ def examine(source: bytes | str, name: str) -> tuple[Document, tuple[Message, ..
     try:
         events = list(yaml.parse(text, Loader=Loader))
     except yaml.YAMLError as error:
+        # Looked for only where something is wrong: a good file is to be read at once.
+        from candidate_guides.jurisdiction.yaml_fault import yaml_fault
+
         raise InputError([yaml_fault(error, name, text)]) from error
     return _Builder(name, events).build()
 

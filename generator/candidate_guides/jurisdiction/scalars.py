@@ -188,6 +188,9 @@ def _visible_line(value: Any) -> str:
     # "…" is how messages leave room for the clerk's words: copied as it stands, it says nothing.
     if not text.strip(".…"):
         raise wrong("empty-text", "a line of text", "write it, or remove the key")
+    # Nearly every text is, and each sign of a thousand files is slow to look up.
+    if text.isascii() and text.isprintable():
+        return text
     for char in text:
         kind = unicodedata.category(char)
         if kind in ("Cc", "Cs", "Zl", "Zp") or (kind == "Cf" and char not in _JOINERS):
