@@ -122,7 +122,7 @@ def test_a_year(year: Year) -> None:
     town.edit("763-412-0377", "763-412-0378")
     town.edit("in the hall", "in the new hall")
     before = {name: town.built(name) for name in (*(f"{f}.ics" for f in FEEDS), "changes.atom")}
-    assert year.diff("2026-12-02") == "mn/star-lake: nothing would change.\n"
+    assert year.diff("2026-12-02") == "mn/star-lake: no date, fee or calendar entry would change.\n"
     assert year.publish("--on", "2026-12-02") == "mn/star-lake: nothing changed\n"
     assert town.ledger.read_bytes() == ledger
     assert year.look() == (set(), set())

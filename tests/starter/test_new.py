@@ -132,6 +132,7 @@ def test_at_a_terminal_each_open_question_is_asked(tmp_path: Path) -> None:
 def test_what_is_not_known_has_no_answer_that_a_mere_enter_gives(tmp_path: Path) -> None:
     """No list has the class of Escalante; Utah's law leaves no choice of a primary, and the clerk is told."""
     shown = at_a_terminal(tmp_path, ["new", "ut", "Escalante"], ["", "fifth", "y", "", "1", ""])
+    assert shown.index("Answer with a number from 1 to 5.") < shown.index("Which class is it?: ")
     assert shown.count("Which class is it?: ") == shown.count("Which election comes first here?: ") == 2
     assert "No choice of a primary here: the law says yes, it nominates at a primary." in shown
     place = load_place((tmp_path / "jurisdictions/ut/escalante.yml").read_bytes(), "e.yml", "ut/e").place

@@ -79,6 +79,9 @@ class Asking:
             raise InputError([_flag_needed(flag, question, ", ".join(listed))])
         for number, text in enumerate(listed, 1):
             click.echo(f"  {number}  {text}", err=True)
+        if not guessed:
+            # Without a default a plain Enter asks again, and says nothing.
+            click.echo(f"Answer with a number from 1 to {len(listed)}.", err=True)
         default = "1" if guessed else None
         number = click.prompt(question, type=_Listed(listed), default=default, err=True)
         return options[number - 1][1]

@@ -32,7 +32,7 @@ def _lines(place: str, outcome: Outcome, now: Offer) -> Iterator[str]:
     changes = sorted((*outcome.changes, *outcome.pending), key=lambda c: (c.election, c.n, c.name))
     marks = list(_marks(outcome))
     if not (changes or marks or outcome.reworded or outcome.dropped):
-        yield _("{place}: nothing would change.").format(place=place)
+        yield _("{place}: no date, fee or calendar entry would change.").format(place=place)
         return
     yield f"{place}:"
     election = ""
