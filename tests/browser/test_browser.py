@@ -125,7 +125,8 @@ def see(site: str, chrome: Chrome) -> Iterator[See]:
 def test_a_page_asks_nothing_of_another_host_and_fits_a_narrow_window(see: See, address: str) -> None:
     seen = see(address)
     assert seen["refused"] == []
-    assert {urlsplit(url).hostname for url in seen["asked"] if url.startswith("http")} == {"127.0.0.1"}
+    # The small page asks for its icon alone, and not even for that once a browser has it.
+    assert {urlsplit(url).hostname for url in seen["asked"] if url.startswith("http")} <= {"127.0.0.1"}
     assert address.endswith("embed.html") or any(url.endswith("/styles/guide.css") for url in seen["asked"])
     assert not seen["wide"]
 
