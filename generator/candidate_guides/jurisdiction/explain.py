@@ -18,23 +18,39 @@ from candidate_guides.jurisdiction.scalars import LEAVE_OUT, is_not_known
 from candidate_guides.jurisdiction.states import states
 
 ALSO_SAID: Mapping[str, tuple[str, ...]] = {
-    **{"first": ("1", "1st"), "second": ("2", "2nd"), "third": ("3", "3rd"), "fourth": ("4", "4th")},
-    **{"fifth": ("5", "5th"), "town": ("township",), "city": ("village",)},
-    **{"postponed": ("delayed", "moved"), "cancelled": ("canceled",)},
-    **{"ranked_choice": ("rcv", "irv", "instant runoff")},
-    **{"special": ("vacancy",), "unexpired": ("vacancy",), "general": ("regular", "municipal")},
-    **{"electronic": ("online", "web", "website", "email")},
-    **{"statute": ("state", "law"), "ordinance": ("city code",), "none": ("free",), "unknown": ("tbd",)},
+    "first": ("1", "1st"),
+    "second": ("2", "2nd"),
+    "third": ("3", "3rd"),
+    "fourth": ("4", "4th"),
+    "fifth": ("5", "5th"),
+    "town": ("township",),
+    "city": ("village",),
+    "general": ("regular", "municipal"),
+    "special": ("vacancy",),
+    "unexpired": ("vacancy",),
+    "postponed": ("delayed", "moved"),
+    "cancelled": ("canceled",),
+    "ranked_choice": ("rcv", "irv", "instant runoff"),
+    "electronic": ("online", "web", "website", "email"),
+    "statute": ("state", "law"),
+    "ordinance": ("city code",),
+    "none": ("free",),
+    "unknown": ("tbd",),
     **{state: (facts.name.lower(),) for state, facts in states().items()},
 }
 """Choice -> other words for it that are too far from it to be found by their letters."""
 
-ALSO_CALLED = {
-    **{"address": "street", "telephone": "phone", "tel": "phone", "mail": "email"},
-    **{"website": "url", "web": "url", "homepage": "url", "zipcode": "zip", "zip code": "zip"},
-    **{"years": "term_years", "length": "term_years", "expires": "ends", "number": "seats"},
+ALSO_CALLED: Mapping[str, tuple[str, ...]] = {
+    "street": ("address",),
+    "phone": ("telephone", "tel"),
+    "email": ("mail",),
+    "url": ("website", "web", "homepage"),
+    "zip": ("zipcode", "zip code"),
+    "term_years": ("years", "length"),
+    "ends": ("expires",),
+    "seats": ("number",),
 }
-"""Other words for a key that are too far from it to be found by their letters."""
+"""Key -> other words for it that are too far from it to be found by their letters."""
 
 KEY_OF_NUMBER = {"term": "term_years"}
 """Key of a choice -> the key that a number written there was meant for."""
@@ -283,7 +299,7 @@ def unknown_key(path: Path, model: type[BaseModel], report: Report) -> None:
 def near_key(word: str, names: list[str]) -> str | None:
     """Return the key that `word` most likely means: one like it, one it begins, or another word for it."""
     plain = word.strip().lower()
-    if (also := ALSO_CALLED.get(plain)) in names:
+    if also := next((name for name in names if plain in ALSO_CALLED.get(name, ())), None):
         return also
     begun = [name for name in names if name.startswith(f"{plain}_")]
     return nearest(word, names) or (begun[0] if len(begun) == 1 else None)
