@@ -192,7 +192,7 @@ def test_a_local_number_without_the_statutes_base() -> None:
     head = f"{THIRD_CHARTER}petitions: [{{purpose: instead_of_fee, signatures: %s, cite: Charter 4.04}}]\n"
     found = in_place(head % 50, "title: Mayor")
     assert found.signatures == 50
-    assert "the larger is needed" in found.warnings[0].message
+    assert "the larger of the two is needed" in found.warnings[0].message
     # The statute never asks more than 500.
     assert in_place(head % 500, "title: Mayor").warnings == ()
     assert in_place(head % 499, "title: Mayor").warnings != ()

@@ -184,7 +184,7 @@ def _ask(
         return Petition(None, None, version.signers, cite, warnings=(asked, *told, *_weak(version)))
     if version.count.at_most is not None and known.signatures >= version.count.at_most:
         return known
-    caution = _("{cite} has its own number beside this one, and the larger is needed. {ask}").format(
+    caution = _("Another number stands in {cite}, and the larger of the two is needed. {ask}").format(
         cite=cite, ask=text
     )
     return replace(known, warnings=(Notice("ask", caution), *_weak(version)))

@@ -212,7 +212,8 @@ def _notices(
         pdf = f"{folder}notices/{WALL.get(notice.id, f'{notice.id}-posting')}.pdf"
         if not notice.withheld:
             files.append(File(f"{address}.txt", notice.text.encode()))
-            footer = _("Posted by the clerk")
+            officer = view.place.clerk.title or _("clerk")
+            footer = _("Posted by the {officer}").format(officer=officer)
             wall = wall_pdf(
                 notice, sources.templates / "notices", paper=view.place.forms.paper, footer=footer
             )
