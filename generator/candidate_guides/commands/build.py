@@ -75,6 +75,8 @@ def build(
 def serve(places: tuple[str, ...], address: str) -> None:
     """Serve the site, or one place, and rebuild it whenever a config is saved.
 
+    A translation that nobody has read yet is shown here, and only here.
+
     \b
     Example:
       guide serve mn/mora
