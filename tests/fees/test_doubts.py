@@ -37,12 +37,18 @@ def test_an_open_text_is_not_rechecked_once_an_unread_session_can_have_changed_i
     assert after.rule == "mn.fee"
     assert fee(THIRD, NOVEMBER.format("2025-11-04")).confidence == "verified"
     sessions = loaded.law.sessions_read
+    # The open text of the schedule is unverified, which outweighs a session: here it counts as read.
+    schedule = loaded.law.schedules["mn.office_fees"]
+    versions = tuple(replace(v, mark="verified", why="") for v in schedule.versions)
+    as_read = {schedule.id: replace(schedule, versions=versions)}
     for until, confidence in ((dt.date(2026, 11, 3), "not_rechecked"), (dt.date(2026, 11, 4), "verified")):
         law = replace(loaded.law, sessions_read=replace(sessions, until=until))
         (found,) = fees_of(law, loaded.place, 0, dt.date(2026, 7, 14), dt.date(2026, 7, 28)).fees
         assert found.confidence == confidence
         day = until - dt.timedelta(days=until.day - 3)
-        assert office_fee(law, "governor", day, Asked()).confidence == confidence
+        assert office_fee(law, "governor", day, Asked()).confidence == "unverified"
+        read = replace(law, schedules=as_read)
+        assert office_fee(read, "governor", day, Asked()).confidence == confidence
 
 
 def test_a_closed_text_stays_verified() -> None:

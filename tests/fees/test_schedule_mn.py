@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -10,18 +11,20 @@ import pytest
 from candidate_guides.fees.asked import Asked
 from candidate_guides.fees.schedule import OfficeFee, office_fee
 from candidate_guides.law.library import state_law
+from candidate_guides.timetable.record import Notice
 
 MN = state_law("mn")
 FIRST_DAY = dt.date(2008, 1, 1)
-IN_FORCE = dt.date(2026, 5, 19)
+FILING_OF_2026 = dt.date(2026, 5, 19)
 UNKNOWN = Asked()
+NOT_READ = "the text agrees with that of 2008; changes after 2008 were not checked"
 
 
-def ask(office: str, asked: Asked = UNKNOWN, day: dt.date = IN_FORCE) -> OfficeFee:
+def ask(office: str, asked: Asked = UNKNOWN, day: dt.date = FILING_OF_2026) -> OfficeFee:
     return office_fee(MN, office, day, asked)
 
 
-# Subd. 1(a) to (e) and its two exceptions; subd. 2(a) to (c). The seed's text and the text of 2008 are alike.
+# Subd. 1(a) to (e) and its two exceptions; subd. 2(a) to (c). The text of 2008 and the copy without a date are alike.
 ROWS = [
     ("governor", "300.00", "subd. 1(a)", 2000, "subd. 2(a)"),
     ("lieutenant_governor", "300.00", "subd. 1(a)", 2000, "subd. 2(a)"),
@@ -39,7 +42,7 @@ ROWS = [
 ]
 
 
-@pytest.mark.parametrize("day", [FIRST_DAY, IN_FORCE])
+@pytest.mark.parametrize("day", [FIRST_DAY, FILING_OF_2026])
 @pytest.mark.parametrize(("office", "amount", "cite", "signatures", "petition_cite"), ROWS)
 def test_a_row_of_the_table(
     office: str, amount: str, cite: str, signatures: int, petition_cite: str, day: dt.date
@@ -121,10 +124,20 @@ def test_a_town_office_and_a_city_whose_class_is_not_known() -> None:
 
 
 def test_marks_and_days() -> None:
-    assert ask("governor", day=dt.date(2026, 2, 16)).confidence == "verified"
-    later = ask("governor", day=dt.date(2026, 2, 17))
-    assert (later.confidence, later.weak) == ("not_rechecked", "the 2026 session was not read")
-    assert later.version == "2008-01-01/.."
+    read = ask("governor", day=dt.date(2008, 12, 31))
+    assert (read.confidence, read.weak, read.version) == ("verified", None, "2008-01-01/2009-01-01")
+    assert read.petition is not None
+    assert read.petition.warnings == ()
+    assert read.payee is not None
+    assert (read.payee.confidence, read.payee.weak) == ("verified", None)
+    # What was not read outweighs the session of 2026, which was not read either.
+    for day in (dt.date(2009, 1, 1), dt.date(2026, 2, 16), dt.date(2026, 2, 17)):
+        later = ask("governor", day=day)
+        assert (later.confidence, later.weak, later.version) == ("unverified", NOT_READ, "2009-01-01/..")
+        assert later.petition is not None
+        assert later.petition.warnings == (Notice("unverified", NOT_READ),)
+        assert later.payee is not None
+        assert (later.payee.confidence, later.payee.weak) == ("unverified", NOT_READ)
     before = ask("governor", day=dt.date(2007, 12, 31))
     assert (before.amount, before.confidence, before.petition, before.payee) == (
         None,
@@ -132,9 +145,28 @@ def test_marks_and_days() -> None:
         None,
         None,
     )
-    # The act of 2015 and its first day: a city office follows the doubt of the section it follows.
+
+
+def test_a_city_office_follows_the_doubt_of_the_section_it_follows() -> None:
+    """Of 2008 both sections were read; of the act of 2015 the first day was not, whatever is read of the schedule."""
     city = Asked(place={"class": "third"})
-    assert ask("city_office", city, dt.date(2015, 6, 1)).confidence == "unverified"
+    assert ask("city_office", city, dt.date(2008, 8, 26)).confidence == "verified"
+    (schedule,) = MN.schedules.values()
+    versions = tuple(replace(v, mark="verified", why="") for v in schedule.versions)
+    read = replace(MN, schedules={schedule.id: replace(schedule, versions=versions)})
+    assert office_fee(read, "city_office", dt.date(2014, 6, 1), city).confidence == "verified"
+    found = office_fee(read, "city_office", dt.date(2015, 6, 1), city)
+    assert found.confidence == "unverified"
+    assert found.weak is not None
+    assert found.weak.startswith("the day on which the 2015 act took effect")
+
+
+def test_the_clerk_gets_the_fee_by_a_section_that_was_read() -> None:
+    """§ 205.13, subd. 1: the doubt of § 204B.11 is not its own."""
+    for office in ("city_office", "town_office"):
+        payee = ask(office, day=dt.date(2025, 7, 29)).payee
+        assert payee is not None
+        assert (payee.cite, payee.confidence) == ("Minn. Stat. § 205.13, subd. 1", "verified")
 
 
 def test_every_office_has_an_answer_and_no_other_has() -> None:

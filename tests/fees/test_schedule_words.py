@@ -16,6 +16,7 @@ from candidate_guides.timetable.serialize import plain
 
 MAY, JULY = dt.date(2026, 5, 4), dt.date(2026, 7, 20)
 SESSION = "the 2026 session was not read"
+NOT_READ = "the text agrees with that of 2008; changes after 2008 were not checked"
 
 
 def asked_of(state: str, office: str, day: dt.date, asked: Asked) -> dict[str, Any]:
@@ -123,9 +124,9 @@ def test_a_flat_fee_of_the_state() -> None:
         "title": "Governor",
         "amount": "300.00",
         "cite": "Minn. Stat. § 204B.11, subd. 1(a)",
-        "version": "2008-01-01/..",
-        "confidence": "not_rechecked",
-        "weak": SESSION,
+        "version": "2009-01-01/..",
+        "confidence": "unverified",
+        "weak": NOT_READ,
         "steps": ["The law sets $300.00."],
         "readings": [],
         "warnings": [],
@@ -138,9 +139,9 @@ def test_a_flat_fee_of_the_state() -> None:
         "cite": "Minn. Stat. § 204B.11, subd. 2(a)",
         "steps": ["The law asks 2,000 signatures."],
         "readings": [],
-        "warnings": [],
+        "warnings": [{"code": "unverified", "message": NOT_READ}],
     }
-    assert (payee["confidence"], payee["weak"], payee["division"]) == ("not_rechecked", SESSION, None)
+    assert (payee["confidence"], payee["weak"], payee["division"]) == ("unverified", NOT_READ, None)
     assert payee["cite"] == "Minn. Stat. § 204B.11, subd. 1"
     assert payee["says"].startswith("What the county auditor takes goes at once to the county treasurer")
 
@@ -148,6 +149,8 @@ def test_a_flat_fee_of_the_state() -> None:
 def test_a_city_office_follows_the_law_of_cities() -> None:
     found = asked_of("mn", "city_office", JULY, Asked(place={"type": "city", "class": "first"}, votes=5001))
     assert (found["amount"], found["cite"]) == ("20.00", "Minn. Stat. § 205.13, subd. 3(a)")
+    payee = found["payee"]
+    assert (payee["confidence"], payee["weak"]) == ("not_rechecked", SESSION)
     petition = found["petition"]
     assert (petition["signatures"], petition["base"]) == (251, 5001)
     assert petition["steps"] == ["5 percent of 5,001 is 250.05, rounded up to 251."]
@@ -159,7 +162,7 @@ def test_a_city_whose_class_is_not_known_is_asked_for() -> None:
     assert (found["amount"], found["cite"], found["version"]) == (
         None,
         "Minn. Stat. § 204B.11",
-        "2008-01-01/..",
+        "2009-01-01/..",
     )
     assert found["steps"] == []
     assert found["warnings"] == [{"code": "ask", "message": "The fee is not known; ask the filing officer."}]

@@ -12,13 +12,14 @@ from candidate_guides.fees.schedule import office_fee
 from candidate_guides.law.library import state_law
 
 # RCW 29A.24.091: acts of 2006, 2009 (July 26), 2018 (June 7) and 2023 (July 23); WAC 434-215-025 and -180 from
-# January 18, 2019. Minn. Stat. § 205.13, subd. 3: the act of 2015, for elections from 2016. § 204B.11: read in 2008.
+# January 18, 2019. Minn. Stat. § 205.13, subd. 3: the act of 2015, for elections from 2016.
+# § 204B.11: the text of 2008, and a copy without a date.
 SPANS = {
     "mn.fee": ["2002-01-01/2015-01-01", "2015-01-01/2016-01-01", "2016-01-01/.."],
-    "mn.fee_petition": ["2002-01-01/2008-01-01", "2008-01-01/.."],
+    "mn.fee_petition": ["2002-01-01/2008-01-01", "2008-01-01/2009-01-01", "2009-01-01/.."],
     "mn.nominating_petition": ["2010-01-01/2026-01-01", "2026-01-01/.."],
     "mn.charter_petition": ["2010-01-01/2026-01-01", "2026-01-01/.."],
-    "mn.office_fees": ["2008-01-01/.."],
+    "mn.office_fees": ["2008-01-01/2009-01-01", "2009-01-01/.."],
     "ut.fee": ["2009-01-01/.."],
     "ut.nomination_petition": ["2013-01-01/2014-01-01", "2014-01-01/.."],
     "ut.office_fees": ["2009-01-01/.."],
@@ -37,10 +38,13 @@ SPANS = {
         "2023-07-23/..",
     ],
 }
-# What is unverified, and only that: the first day of an act, or a text that was not read for those years.
+# What is unverified, and only that: the first day of an act, or a text that was not read for those years, or read in a
+# copy that does not say of which.
 UNVERIFIED = {
     ("mn.fee", "2015-01-01/2016-01-01"),
     ("mn.fee_petition", "2002-01-01/2008-01-01"),
+    ("mn.fee_petition", "2009-01-01/.."),
+    ("mn.office_fees", "2009-01-01/.."),
     ("mn.nominating_petition", "2010-01-01/2026-01-01"),
     ("mn.charter_petition", "2010-01-01/2026-01-01"),
     ("ut.nomination_petition", "2014-01-01/.."),
