@@ -88,6 +88,11 @@ def test_both_sizes_say_the_same(place: str) -> None:
         assert word in large, word
 
 
+def test_a_number_of_signatures_that_is_not_verified_is_marked() -> None:
+    text = " ".join(pages(paper("mn/mora", "guide.pdf")))
+    assert "[Unverified] the text on petitions in place of a fee agrees with that of 2008" in text
+
+
 @pytest.mark.parametrize("place", PLACES)
 def test_every_date_of_the_record_is_in_it(place: str) -> None:
     text = " ".join(pages(paper(place, "guide.pdf")))

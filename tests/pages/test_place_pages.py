@@ -189,3 +189,17 @@ def test_a_shared_day_needs_no_file():
     assert "webcal://guides.example/mn/2027-03-09/clerk.ics" in index
     assert "Friday, December 11, 2026" in index  # the last issue of a Friday paper before December 15
     assert "notices/filing.md" in pages
+    # Neither the votes of each town nor the law of 2027 on petitions are known, and the page says both.
+    cost = index[index.index("{#cost}") : index.index("{#calendar}")]
+    (petition,) = (fee["petition"] for fee in record["fees"])
+    assert [w["code"] for w in petition["warnings"]] == ["ask", "unverified"]
+    assert all(w["message"] in unescape(cost) for w in petition["warnings"])
+
+
+def test_a_number_of_signatures_that_is_not_verified_is_marked():
+    mark = '<em class="cg-mark">Unverified:</em> <span class="cg-weak">the text on petitions in place of a fee agrees'
+    minneapolis = {uri: text for uri, text in OWN["mn/minneapolis"].items() if uri.endswith("/fees.md")}
+    assert minneapolis
+    for text in minneapolis.values():
+        working = text[text.index("{#cost}") :]
+        assert working.count("Signatures in place of the fee:") == working.count(mark) > 0

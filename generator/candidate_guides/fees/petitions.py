@@ -183,7 +183,8 @@ def _ask(
         asked = Notice("ask", text)
         return Petition(None, None, version.signers, cite, warnings=(asked, *told, *_weak(version)))
     if version.count.at_most is not None and known.signatures >= version.count.at_most:
-        return known
+        # That no other number can be larger is as sure as the text that says so.
+        return replace(known, warnings=_weak(version))
     caution = _("Another number stands in {cite}, and the larger of the two is needed. {ask}").format(
         cite=cite, ask=text
     )

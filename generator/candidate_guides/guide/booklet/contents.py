@@ -31,7 +31,7 @@ from candidate_guides.guide.pages.status import too_late
 from candidate_guides.guide.view import FormEntry, PlaceView
 from candidate_guides.jurisdiction.model import Election
 from candidate_guides.text import _, beside_date, format_date, format_time, sentence
-from candidate_guides.timetable.record import Deadline, Record
+from candidate_guides.timetable.record import Deadline, Notice, Record
 
 CHANNELS = {
     "in_person": _("In person"),
@@ -156,7 +156,7 @@ class _Booklet:
                 columns, rows = columns[:2], [(row[0], row[1]) for row in rows]  # type: ignore[misc]
             blocks.append(table(_("What filing costs"), columns, rows))
         told = dict.fromkeys(
-            warned.message
+            _told(warned)
             for fee in self.record.fees
             for source in (fee, fee.petition, fee.nominating_petition)
             if source
@@ -271,6 +271,13 @@ class _Booklet:
         blocks += [_date_line(d) for d in write_in] or [ask]
         blocks += [section(_("Whom do I call?")), *self._where()]
         return blocks
+
+
+def _told(notice: Notice) -> str:
+    """Write a warning of a fee or of a petition; a doubt about the law has its mark, as every other here."""
+    if notice.code == "unverified":
+        return f"[{CONFIDENCE['unverified']}] {sentence(notice.message)}"
+    return notice.message
 
 
 def _date_line(deadline: Deadline) -> Block:
