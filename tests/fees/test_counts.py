@@ -64,10 +64,13 @@ def asked(law: PetitionProvision, votes: int | None = 1000, *local: LocalPetitio
 
 
 def test_a_petition_of_the_law() -> None:
-    assert asked(provision()) == Petition(50, 1000, "anyone", "the section", ("5 percent of 1,000 is 50.",))
+    step = "5 percent of 1,000 is 50."
+    sure = Petition(50, 1000, "anyone", "the section", (step,), rule="p")
+    assert (asked(provision()), sure.doubt) == (sure, "")
     cited = asked(provision(cite="the version", mark="unverified", why="not read"))
     assert cited is not None
     assert (cited.cite, cited.warnings) == ("the version", (Notice("unverified", "not read"),))
+    assert cited.doubt == "not read"
 
 
 @pytest.mark.parametrize(
@@ -88,9 +91,10 @@ def test_a_law_that_concerns_no_such_office(law: PetitionProvision) -> None:
 )
 def test_a_base_that_is_not_known_is_asked_for(ask: str, said: str) -> None:
     found = asked(provision(ask=ask, mark="unverified", why="not read"), None)
-    assert found == Petition(
-        None, None, "anyone", "the section", warnings=(Notice("ask", said), Notice("unverified", "not read"))
-    )
+    warnings = (Notice("ask", said), Notice("unverified", "not read"))
+    assert found == Petition(None, None, "anyone", "the section", warnings=warnings, rule="p")
+    # No number is shown that could be wrong.
+    assert found.doubt == ""
 
 
 def test_readings_of_a_count_that_come_to_the_same_are_none() -> None:

@@ -140,6 +140,7 @@ def test_a_flat_fee_of_the_state() -> None:
         "steps": ["The law asks 2,000 signatures."],
         "readings": [],
         "warnings": [{"code": "unverified", "message": NOT_READ}],
+        "rule": "mn.office_fees",
     }
     assert (payee["confidence"], payee["weak"], payee["division"]) == ("unverified", NOT_READ, None)
     assert payee["cite"] == "Minn. Stat. § 204B.11, subd. 1"

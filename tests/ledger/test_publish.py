@@ -81,6 +81,19 @@ def test_an_unverified_rule_is_published_only_when_it_is_acknowledged(desk: Desk
     assert desk.run("publish", "--on", "2027-03-10")[0] == 0
 
 
+def test_an_unverified_number_of_signatures_is_acknowledged_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    mora = Desk(tmp_path, MORA, "mn/mora", capsys)
+    mora.publish("2026-12-01")
+    # Five percent of 1,000 votes is 50, by a section that was read as of 2008.
+    mora.edit("{title: Mayor}", "{title: Mayor, votes_base: {ballots: 1000, election: 2026-11-03}}")
+    code, _out, err = mora.run("publish", "--on", "2026-12-02")
+    assert code == 2
+    assert "mn.fee_petition is unverified and would be published (Signatures): the text on petitions" in err
+
+
 def test_what_is_to_be_acknowledged_can_be_copied_at_once(desk: Desk) -> None:
     text = desk.config.read_text(encoding="utf-8")
     before, rest = text.split("acknowledged:\n")

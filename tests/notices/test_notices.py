@@ -261,6 +261,20 @@ def test_what_nobody_verified_is_marked_for_the_clerk() -> None:
     assert "the act was not read" in notice.html
 
 
+def test_a_number_of_signatures_that_nobody_verified_is_marked_where_it_is_printed() -> None:
+    """Of § 204B.11 the text of 2008 was read: 5 percent of 1,000 is 50. Two numbers are not printed, and not marked."""
+    votes = "votes_base: {ballots: 1000, election: 2022-11-08}"
+    counted = CITY.replace("- {title: ", f"- {{{votes}, title: ")
+    (notice,) = draw(counted)
+    assert "It needs 50 signatures." in flat(notice.text)
+    assert [caution.partition(": the text")[0] for caution in notice.cautions] == [
+        "Not verified: Signatures in place of the fee"
+    ]
+    (several,) = draw(counted.replace("1000", "2000", 1))
+    assert "signatures." not in flat(several.text)
+    assert several.cautions == ()
+
+
 def test_facts_entered_afterwards_take_the_place_of_the_blanks() -> None:
     later = CITY + (
         "    published_on: [2026-06-25]\n"

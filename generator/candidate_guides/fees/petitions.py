@@ -57,8 +57,10 @@ def petition_for(
     cite = version.cite or provision.cite
     base = _base(version.count, office, fee)
     if base is None and version.count.of:
-        return _ask(provision, version, cite, local)
-    return _asked_of_all(_counted(version, base, cite), local)
+        found = _ask(provision, version, cite, local)
+    else:
+        found = _asked_of_all(_counted(version, base, cite), local)
+    return replace(found, rule=provision.id) if found else None
 
 
 def local_only(local: tuple[LocalPetition, ...]) -> Petition | None:

@@ -141,6 +141,10 @@ def _unacknowledged(loaded: Loaded, coming: list[Record], on: dt.date) -> Iterat
             if fee.confidence == "unverified" and fee.amount is not None:
                 titles, _why = asked.setdefault(fee.rule, ([], fee.weak or fee.cite))
                 titles.append(_("Filing fee"))
+            for petition in (fee.petition, fee.nominating_petition):
+                if petition is not None and petition.doubt:
+                    titles, _why = asked.setdefault(petition.rule, ([], petition.doubt))
+                    titles.append(_("Signatures"))
     for rule, (titles, why) in asked.items():
         if rule in known:
             continue

@@ -101,7 +101,10 @@ class OfficeRef:
 
 @dataclass(frozen=True, slots=True)
 class Petition:
-    """How many signatures, of whom, and how the number was found; `signatures` None is "ask"."""
+    """How many signatures, of whom, and how the number was found; `signatures` None is "ask".
+
+    `rule` is the law's; "" where only a charter or an ordinance asks for signatures.
+    """
 
     signatures: int | None
     base: int | None
@@ -110,6 +113,13 @@ class Petition:
     steps: tuple[str, ...] = ()
     readings: tuple[Reading, ...] = ()
     warnings: tuple[Notice, ...] = ()
+    rule: str = ""
+
+    @property
+    def doubt(self) -> str:
+        """Why the number that is shown is unverified, or ""."""
+        shown = self.warnings if self.signatures is not None else ()
+        return next((warning.message for warning in shown if warning.code == "unverified"), "")
 
 
 @dataclass(frozen=True, slots=True)

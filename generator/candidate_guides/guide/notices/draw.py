@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from candidate_guides.guide.changes.page import corrections_of
-from candidate_guides.guide.notices.facts import facts
+from candidate_guides.guide.notices.facts import facts, printed_petition
 from candidate_guides.guide.notices.layout import HtmlBlanks, TextBlanks, column, count_words
 from candidate_guides.guide.notices.template import NoticeHead, NoticeTemplate, load_templates, template_for
 from candidate_guides.guide.view import PlaceView
@@ -137,6 +137,9 @@ def _cautions(head: NoticeHead, record: Record) -> Iterator[str]:
     for fee in record.fees:
         if fee.confidence == "unverified" and fee.amount is not None:
             weak.setdefault(fee.weak or fee.cite, []).append(_("Filing fee"))
+    petition = printed_petition(record.fees)
+    if petition is not None and petition.doubt:
+        weak.setdefault(petition.doubt, []).append(_("Signatures in place of the fee"))
     for why, titles in weak.items():
         yield _("Not verified: {what}: {why}. Check before you publish.").format(
             what=", ".join(dict.fromkeys(titles)), why=why.rstrip(".")

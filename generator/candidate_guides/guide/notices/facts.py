@@ -12,7 +12,7 @@ from candidate_guides.guide.view import PlaceView
 from candidate_guides.jurisdiction.clerk import Clerk
 from candidate_guides.jurisdiction.election import Election
 from candidate_guides.text import _, format_date, format_money, format_time, format_weekday, zone_name
-from candidate_guides.timetable.record import Deadline, Fee, Record
+from candidate_guides.timetable.record import Deadline, Fee, Petition, Record
 
 _A_MONDAY = dt.date(2024, 1, 1)
 # A town rarely has more seats up than this; a clerk who needs more writes them on the paper.
@@ -128,15 +128,20 @@ def _offices(fees: Sequence[Fee], *, blank: bool) -> Mapping[str, list[str]]:
 def _fees(fees: Sequence[Fee]) -> Mapping[str, Any]:
     amounts = {fee.amount for fee in fees}
     same = next(iter(amounts)) if len(amounts) == 1 else None
-    counts = {fee.petition.signatures for fee in fees if fee.petition}
-    number = next(iter(counts)) if len(counts) == 1 else None
+    petition = printed_petition(fees)
     return {
         "fee": format_money(same) if same is not None else "",
         "free": same == 0 and bool(fees),
         "fee_by_office": _fee_lines(fees) if len(amounts) > 1 else [],
         "petition": not fees or any(fee.petition for fee in fees),
-        "signatures": f"{number:,}" if number is not None else "",
+        "signatures": f"{petition.signatures:,}" if petition else "",
     }
+
+
+def printed_petition(fees: Sequence[Fee]) -> Petition | None:
+    """Return the petition whose number a notice prints: one that is known, and the same for every office."""
+    petitions = {fee.petition.signatures: fee.petition for fee in fees if fee.petition}
+    return next(iter(petitions.values())) if len(petitions) == 1 and None not in petitions else None
 
 
 def _fee_lines(fees: Sequence[Fee]) -> list[str]:
