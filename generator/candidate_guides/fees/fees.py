@@ -30,6 +30,8 @@ from candidate_guides.timetable.possible import Doubt, weakest
 from candidate_guides.timetable.problems import Problem
 from candidate_guides.timetable.record import Fee, LateWriteIn, Notice, OfficeRef, Petition
 
+NO_SUCH_FEE = Amount(when={}, refuse=_("the law as read names no such fee"))
+
 
 @dataclass(frozen=True, slots=True)
 class Fees:
@@ -119,7 +121,7 @@ class _Pricing:
         if amount is None or amount.refuse:
             if config is None:
                 return self._write(asked, UNKNOWN, self._not_known(amount))
-            self._refuse(asked, amount)
+            self._refuse(asked, amount or NO_SUCH_FEE)
             return self._write(asked, authority, Worked(None, ()))
         if config is not None and authority in LOCAL:
             return self._local(asked, amount, config)
@@ -182,16 +184,12 @@ class _Pricing:
         fee = self._write(asked, config.authority, local.worked, amount)
         return replace(fee, readings=local.readings or fee.readings)
 
-    def _refuse(self, asked: _Asked, amount: Amount | None) -> None:
-        why = amount.refuse if amount else _("the law as read names no such fee")
-        allowed = _(" or ").join(_lawful(asked))
-        parts = [_("write authority: {names}").format(names=allowed) if allowed else ""]
-        parts.append(amount.write if amount else "")
+    def _refuse(self, asked: _Asked, amount: Amount) -> None:
+        write = _("write authority: {names}").format(names=_(" or ").join(_lawful(asked)))
+        if amount.write:
+            write = f"{write}; {amount.write}"
         problem = Problem(
-            (*asked.path, "authority"),
-            "fee-authority",
-            f"{asked.provision.cite}: {why}",
-            "; ".join(filter(None, parts)),
+            (*asked.path, "authority"), "fee-authority", f"{asked.provision.cite}: {amount.refuse}", write
         )
         if problem not in self.problems:
             self.problems.append(problem)

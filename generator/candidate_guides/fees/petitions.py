@@ -60,7 +60,7 @@ def petition_for(
         found = _ask(provision, version, cite, local)
     else:
         found = _asked_of_all(_counted(version, base, cite), local)
-    return replace(found, rule=provision.id) if found else None
+    return replace(found, rule=provision.id)
 
 
 def local_only(local: tuple[LocalPetition, ...]) -> Petition | None:
@@ -174,10 +174,10 @@ def _weak(version: PetitionVersion) -> tuple[Notice, ...]:
 
 def _ask(
     provision: PetitionProvision, version: PetitionVersion, cite: str, local: tuple[LocalPetition, ...]
-) -> Petition | None:
+) -> Petition:
     """Say whom to ask where the base is not known; a local number that is known stands, with that caution."""
     known = local_only(local)
-    if local and version.count.of == CHARTER:
+    if known is not None and version.count.of == CHARTER:
         return known
     text = provision.ask or _("ask the filing officer how many signatures are needed")
     if known is None or known.signatures is None:
