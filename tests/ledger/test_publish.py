@@ -53,6 +53,12 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     return Desk(tmp_path, TOWN, PLACE, capsys)
 
 
+@pytest.fixture
+def mora(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Desk:
+    monkeypatch.chdir(tmp_path)
+    return Desk(tmp_path, MORA, "mn/mora", capsys)
+
+
 def override(day: str) -> str:
     return (
         f"    overrides: [{{deadline: withdrawal_cutoff, date: {day}, by: court, reason: So ordered., "
@@ -81,11 +87,7 @@ def test_an_unverified_rule_is_published_only_when_it_is_acknowledged(desk: Desk
     assert desk.run("publish", "--on", "2027-03-10")[0] == 0
 
 
-def test_an_unverified_number_of_signatures_is_acknowledged_too(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    mora = Desk(tmp_path, MORA, "mn/mora", capsys)
+def test_an_unverified_number_of_signatures_is_acknowledged_too(mora: Desk) -> None:
     mora.publish("2026-12-01")
     # Five percent of 1,000 votes is 50, by a section that was read as of 2008.
     mora.edit("{title: Mayor}", "{title: Mayor, votes_base: {ballots: 1000, election: 2026-11-03}}")
@@ -322,11 +324,7 @@ def test_an_election_is_called_off_and_on(desk: Desk) -> None:
     ]
 
 
-def test_a_fee_is_told_with_its_old_value(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    mora = Desk(tmp_path, MORA, "mn/mora", capsys)
+def test_a_fee_is_told_with_its_old_value(mora: Desk) -> None:
     mora.publish("2026-12-01")
     before = mora.feed("clerk")
     mora.edit("amount: 15.00", "amount: 10.00")
@@ -360,11 +358,7 @@ def test_a_mistake_outside_the_ledger_is_said_too(desk: Desk) -> None:
     assert desk.publish("2026-12-04") == "mn/star-lake: nothing changed\n"
 
 
-def test_the_file_is_named_as_the_cause_where_the_law_is_not(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    mora = Desk(tmp_path, MORA, "mn/mora", capsys)
+def test_the_file_is_named_as_the_cause_where_the_law_is_not(mora: Desk) -> None:
     mora.publish("2026-12-01")
     mora.edit("primary: false", "primary: true")
     code, _out, err = mora.run("publish", "--on", "2026-12-02")

@@ -69,9 +69,11 @@ def _place(loaded: Loaded) -> Iterator[Advice]:
 def _another_place(loaded: Loaded, listed: ListedPlace | None) -> Iterator[Advice]:
     """Yield what a file still says of the place it was copied from."""
     place = loaded.place
-    stem, name = place.id.rpartition("/")[2], slug(place.name)
-    if not set(stem.split("-")) & set(name.split("-")):
-        text = _('the file is named {file}, and "name" is {name}').format(file=f"{stem}.yml", name=place.name)
+    name = slug(place.name)
+    if not set(place.stem.split("-")) & set(name.split("-")):
+        text = _('the file is named {file}, and "name" is {name}').format(
+            file=f"{place.stem}.yml", name=place.name
+        )
         yield "place-differs", ("name",), text, _("correct the one that is of another place")
     if listed is None:
         return

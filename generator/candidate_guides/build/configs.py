@@ -61,13 +61,10 @@ def read_config(file: Path, name: str) -> bytes:
         return file.read_bytes()
     except OSError as error:
         missing = isinstance(error, FileNotFoundError)
-        reason, hint = (
-            "there is no such file" if missing else "the file cannot be read",
-            "give the path of a config",
-        )
+        reason = "there is no such file" if missing else "the file cannot be read"
+        hint = "give the path of a config"
         if file.is_dir():
-            reason = "this is a folder"
-            hint = "give the path of one file in it"
+            reason, hint = "this is a folder", "give the path of one file in it"
         elif missing and (near := _nearest_config(file)):
             hint = f"did you mean {near}?"
         fault = Message(name, 1, 1, "error", "no-file", "", reason, hint)

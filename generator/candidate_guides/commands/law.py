@@ -161,10 +161,8 @@ def _law_of(rule: str) -> Law:
     if state in STATES and rule in _rules(found := state_law(state)):
         return found
     known = [name for each in STATES for name in _rules(state_law(each))]
-    near = [name for name in known if name.partition(".")[2] == rule] or list(
-        filter(None, [nearest(rule, known)])
-    )
-    hint = f"did you mean {' or '.join(near)}?" if near else "guide law list has their names"
+    near = " or ".join(name for name in known if name.partition(".")[2] == rule) or nearest(rule, known)
+    hint = f"did you mean {near}?" if near else "guide law list has their names"
     raise InputError([_fault("unknown-rule", f"there is no rule {rule}", hint)])
 
 

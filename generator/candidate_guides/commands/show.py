@@ -11,7 +11,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from candidate_guides.jurisdiction.meant import meant_day
+from candidate_guides.jurisdiction.meant import write_day
 from candidate_guides.jurisdiction.messages import Message, nearest
 
 EXIT_OTHER, EXIT_INPUT = 1, 2
@@ -29,9 +29,8 @@ class IsoDate(click.ParamType[dt.date]):
         try:
             return dt.date.fromisoformat(value)
         except ValueError:
-            meant = meant_day(value)
-            write = f"{meant.isoformat()}, if that is the day meant" if meant else "it like 2026-11-03"
-            self.fail(f"{value!r} is not a day; write {write}", param, ctx)
+            write = write_day(value) or "write it like 2026-11-03"
+            self.fail(f"{value!r} is not a day; {write}", param, ctx)
 
 
 class ConfigPath(click.ParamType[Path]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from candidate_guides.text import _
@@ -60,5 +60,4 @@ def spread(names: Iterable[str]) -> str:
 
 
 def _in_a_row(names: Sequence[str]) -> bool:
-    numbers: Iterator[int] = (int(name) for name in names if name.isdecimal())
-    return all(name.isdecimal() for name in names) and all(b == a + 1 for a, b in pairwise(numbers))
+    return all(name.isdecimal() for name in names) and all(int(b) == int(a) + 1 for a, b in pairwise(names))

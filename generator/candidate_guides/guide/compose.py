@@ -133,7 +133,7 @@ def _compose(loaded: Loaded, sources: Sources, as_of: dt.date, shared_day: bool)
         shared=shared_day,
         looks=(BRAND,) if style else (),
         seal=SEAL if look.seal else "",
-        feeds=tuple(_followed(view, place.id)),
+        feeds=tuple(_followed(view)),
         translations=tuple(
             _translated(replace(view, language=language.code), sources, bool(style), bool(look.seal))
             for language in view.languages
@@ -152,14 +152,14 @@ def _translated(view: PlaceView, sources: Sources, style: bool, seal: bool) -> G
         nav=nav,
         looks=(f"../{BRAND}",) if style else (),
         seal=f"../{SEAL}" if seal else "",
-        feeds=tuple(_followed(view, view.place.id)),
+        feeds=tuple(_followed(view)),
     )
 
 
-def _followed(view: PlaceView, home: str) -> Iterator[Feed]:
-    for name, title in FEEDS.items():
-        if name in view.feeds:
-            yield Feed(_(title), "text/calendar", f"{home}/{view.feeds[name]}")
+def _followed(view: PlaceView) -> Iterator[Feed]:
+    home = view.place.id
+    for name, path in view.feeds.items():
+        yield Feed(_(FEEDS[name]), "text/calendar", f"{home}/{path}")
     if not view.shared_day:
         yield Feed(_("What was changed"), "application/atom+xml", f"{home}/changes.atom")
 
@@ -193,9 +193,9 @@ def _feeds(loaded: Loaded, sources: Sources, shared_day: bool) -> list[File]:
     )
     days = {record.election.date.isoformat() for record in loaded.records}
     issued = issued_events(sources.ledger, place.id, UID_DOMAIN, days) if sources.ledger else None
-    paths = _feed_paths(loaded)
     files = [
-        File(paths[name], feed(name, place, loaded.records, site, issued)) for name in FEEDS if name in paths
+        File(path, feed(name, place, loaded.records, site, issued))
+        for name, path in _feed_paths(loaded).items()
     ]
     if not shared_day:
         news = news_feed(place.id, _title(place), sources.ledger, sources.base_url, UID_DOMAIN, sources.stamp)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from candidate_guides.jurisdiction.check_clerk import check_clerk
-from candidate_guides.jurisdiction.check_place import check_channels
+from candidate_guides.jurisdiction.check_place import bad_file_name, check_channels
 from candidate_guides.jurisdiction.explain import Report
 from candidate_guides.jurisdiction.hours import read_moment
 from candidate_guides.jurisdiction.ids import STEM
-from candidate_guides.jurisdiction.messages import Message
-from candidate_guides.jurisdiction.office import slug
 from candidate_guides.jurisdiction.states import states
 from candidate_guides.jurisdiction.view import View
 
@@ -18,18 +16,7 @@ def check_county(report: Report, county_id: str) -> None:
     top = View(report)
     state, _, stem = county_id.partition("/counties/")
     if not STEM.fullmatch(stem):
-        report.messages.append(
-            Message(
-                report.document.name,
-                1,
-                1,
-                "error",
-                "bad-file-name",
-                "",
-                f'the file name "{stem}" has more than small letters, digits and single hyphens',
-                f"rename the file, for example to {slug(stem) or 'snohomish'}.yml",
-            )
-        )
+        report.messages.append(bad_file_name(report, stem, "snohomish"))
     if report.state in states() and report.state != state:
         top.error(
             "wrong-folder",

@@ -20,22 +20,13 @@ from candidate_guides.jurisdiction.view import View
 def check_id(report: Report, place_id: str) -> None:
     """Check the name of the file, which is the place's address."""
     folder, _, stem = place_id.rpartition("/")
-    name = report.document.name
-
-    def refuse(code: str, text: str, hint: str) -> None:
-        report.messages.append(Message(name, 1, 1, "error", code, "", text, hint))
-
     if not STEM.fullmatch(stem):
-        refuse(
-            "bad-file-name",
-            f'the file name "{stem}" has more than small letters, digits and single hyphens',
-            f"rename the file, for example to {slug(stem) or 'saint-paul'}.yml",
-        )
+        report.messages.append(bad_file_name(report, stem, "saint-paul"))
     elif stem in RESERVED_STEMS:
-        refuse(
-            "reserved-file-name",
-            f'"{stem}" is the address of one of the state\'s own pages',
-            f"rename the file, for example to {stem}-city.yml",
+        text = f'"{stem}" is the address of one of the state\'s own pages'
+        hint = f"rename the file, for example to {stem}-city.yml"
+        report.messages.append(
+            Message(report.document.name, 1, 1, "error", "reserved-file-name", "", text, hint)
         )
     state = report.state
     if folder and state in states() and folder != state:
@@ -45,6 +36,13 @@ def check_id(report: Report, place_id: str) -> None:
             f'"state" is "{state}", but the file is in the folder {folder}',
             f"write {folder}, or move the file to the folder {state}",
         )
+
+
+def bad_file_name(report: Report, stem: str, example: str) -> Message:
+    """Return the message about the name of a file that cannot be an address, with one that can."""
+    text = f'the file name "{stem}" has more than small letters, digits and single hyphens'
+    hint = f"rename the file, for example to {slug(stem) or example}.yml"
+    return Message(report.document.name, 1, 1, "error", "bad-file-name", "", text, hint)
 
 
 def check_place(report: Report, place_id: str) -> None:

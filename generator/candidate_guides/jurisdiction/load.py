@@ -70,9 +70,8 @@ def load_place(
     Raises:
         InputError: the file cannot mean what it says; every message of the file, warnings among them.
     """
-    document, findings = examine(source, name)
-    report = Report(document)
-    report.messages += swallowed(decode(source, name), name)
+    report, findings = _begin(source, name)
+    document = report.document
     place = _validate(Place, report)
     check_id(report, place_id)
     if isinstance(document.data, dict):
@@ -97,15 +96,23 @@ def load_county(source: bytes | str, name: str, county_id: str) -> LoadedCounty:
     Raises:
         InputError: as `load_place`.
     """
-    document, findings = examine(source, name)
-    report = Report(document)
-    report.messages += swallowed(decode(source, name), name)
+    report, findings = _begin(source, name)
+    document = report.document
     county = _validate(County, report)
     if isinstance(document.data, dict):
         check_county(report, county_id)
     warnings = _finish(report, findings)
     assert county is not None
     return LoadedCounty(county.with_id(county_id), document, warnings)
+
+
+def _begin(source: bytes | str, name: str) -> tuple[Report, tuple[Message, ...]]:
+    """Return the report of a file, begun with what its text alone shows, and what the reader found."""
+    text = decode(source, name)
+    document, findings = examine(text, name)
+    report = Report(document)
+    report.messages += swallowed(text, name)
+    return report, findings
 
 
 def _validate(model: type[_M], report: Report) -> _M | None:

@@ -48,6 +48,12 @@ def meant_day(text: str) -> dt.date | None:
     return None
 
 
+def write_day(text: str) -> str:
+    """Return what to write for a day that is written another way, or "" where none is meant for sure."""
+    meant = meant_day(text)
+    return f"write {meant.isoformat()}, if that is the day meant" if meant else ""
+
+
 def _day(year: str, month: str, day: str) -> dt.date | None:
     try:
         return dt.date(int(year), int(month), int(day))

@@ -17,7 +17,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, PlainValidator, WithJsonSchema, model_validator
 from pydantic_core import PydanticCustomError
 
-from candidate_guides.jurisdiction.meant import meant_day, meant_number
+from candidate_guides.jurisdiction.meant import meant_number, write_day
 
 _TRUE_WORDS = frozenset({"yes", "y", "on", "true", "1"})
 _FALSE_WORDS = frozenset({"no", "n", "off", "false", "0"})
@@ -80,9 +80,9 @@ def read_day(value: Any) -> dt.date:
             raise wrong("no-such-day", "a day that the calendar has", write) from None
     if short := re.fullmatch(r"(\d{4})-(\d{1,2})-(\d{1,2})", value, re.ASCII):
         raise wrong("bad-date", expected, f"write {short[1]}-{int(short[2]):02d}-{int(short[3]):02d}")
-    if meant := meant_day(value):
+    if write := write_day(value):
         sheet = "a spreadsheet made a number of the day: " if value.strip().isdigit() else ""
-        raise wrong("bad-date", expected, f"{sheet}write {meant.isoformat()}, if that is the day meant")
+        raise wrong("bad-date", expected, sheet + write)
     raise wrong("bad-date", expected, "write the year, the month and the day in digits, like 2026-11-03")
 
 

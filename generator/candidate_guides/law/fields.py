@@ -8,6 +8,7 @@ from typing import Any
 
 from candidate_guides.jurisdiction.messages import Message
 from candidate_guides.jurisdiction.reader import Document, Path
+from candidate_guides.law.terms import MARKS
 
 
 class Fields:
@@ -73,7 +74,7 @@ class Fields:
 
     def mark(self) -> tuple[str, str]:
         """Take `mark` and `why`: "verified" and "", or "unverified" and the reason, which has to be there."""
-        mark = self.choice("mark", ("verified", "unverified"), None) or ""
+        mark = self.choice("mark", MARKS, None) or ""
         why = self.text("why", "")
         if (mark == "unverified") != bool(why):
             self.fail("", "what is unverified says why, and only that")

@@ -14,7 +14,8 @@ from candidate_guides.law.grammar import (
     PetitionVersion,
     SignatureCount,
 )
-from candidate_guides.law.pieces import MARKS, no_overlap, read_condition, read_mark, read_source, read_span
+from candidate_guides.law.pieces import no_overlap, read_condition, read_mark, read_source, read_span
+from candidate_guides.law.terms import MARKS
 
 AUTHORITIES = ("statute", "ordinance", "charter", "none")
 

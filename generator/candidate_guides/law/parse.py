@@ -29,7 +29,6 @@ from candidate_guides.law.grammar import (
 from candidate_guides.law.money import parse_fee, parse_petition
 from candidate_guides.law.pieces import (
     FOREVER,
-    MARKS,
     no_overlap,
     read_condition,
     read_mark,
@@ -37,6 +36,7 @@ from candidate_guides.law.pieces import (
     read_span,
 )
 from candidate_guides.law.schedule import parse_schedule
+from candidate_guides.law.terms import MARKS
 
 KINDS = ("window_start", "window_end", "last_moment", "earliest_moment", "duty", "day")
 Parsed = Provision | HolidayTable | Counting | FeeProvision | FeeSchedule | PetitionProvision

@@ -8,8 +8,8 @@ from typing import cast
 
 from candidate_guides.law.fields import Fields
 from candidate_guides.law.grammar import Condition, Mark, Source, Span
+from candidate_guides.law.terms import MARKS
 
-MARKS = ("verified", "unverified")
 FOREVER = Span(dt.date.min, None)
 
 

@@ -133,18 +133,8 @@ def _unacknowledged(loaded: Loaded, coming: list[Record], on: dt.date) -> Iterat
     known = {entry.rule for entry in loaded.place.acknowledged}
     asked: dict[str, tuple[list[str], str]] = {}
     for record in coming:
-        for deadline in record.deadlines:
-            if deadline.confidence == "unverified" and deadline.date is not None:
-                titles, _why = asked.setdefault(deadline.rule, ([], deadline.weak or deadline.cite))
-                titles.append(deadline.title.removesuffix(" by"))
-        for fee in record.fees:
-            if fee.confidence == "unverified" and fee.amount is not None:
-                titles, _why = asked.setdefault(fee.rule, ([], fee.weak or fee.cite))
-                titles.append(_("Filing fee"))
-            for petition in (fee.petition, fee.nominating_petition):
-                if petition is not None and petition.doubt:
-                    titles, _why = asked.setdefault(petition.rule, ([], petition.doubt))
-                    titles.append(_("Signatures"))
+        for rule, why, title in _unverified(record):
+            asked.setdefault(rule, ([], why))[0].append(title)
     for rule, (titles, why) in asked.items():
         if rule in known:
             continue
@@ -160,6 +150,19 @@ def _unacknowledged(loaded: Loaded, coming: list[Record], on: dt.date) -> Iterat
             ).format(rule=rule, on=on.isoformat()),
             key=True,
         )
+
+
+def _unverified(record: Record) -> Iterator[tuple[str, str, str]]:
+    """Yield what is shown of an election under a rule that is unverified: the rule, why it is, and a title."""
+    for deadline in record.deadlines:
+        if deadline.confidence == "unverified" and deadline.date is not None:
+            yield deadline.rule, deadline.weak or deadline.cite, deadline.title.removesuffix(" by")
+    for fee in record.fees:
+        if fee.confidence == "unverified" and fee.amount is not None:
+            yield fee.rule, fee.weak or fee.cite, _("Filing fee")
+        for petition in (fee.petition, fee.nominating_petition):
+            if petition is not None and petition.doubt:
+                yield petition.rule, petition.doubt, _("Signatures")
 
 
 def _election_path(loaded: Loaded, day: str) -> Path:

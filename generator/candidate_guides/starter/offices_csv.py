@@ -8,7 +8,7 @@ import io
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from candidate_guides.jurisdiction.meant import meant_day
+from candidate_guides.jurisdiction.meant import write_day
 from candidate_guides.jurisdiction.messages import InputError, Message, nearest
 from candidate_guides.jurisdiction.office import slug
 from candidate_guides.jurisdiction.states import files_with_county, states
@@ -231,8 +231,7 @@ class _Reader:
             return dt.date.fromisoformat(row.cells["election"])
         except ValueError:
             text = f'"{row.cells["election"]}" is no day'
-            meant = meant_day(row.cells["election"])
-            write = f"write {meant}, if that is the day meant" if meant else "write it like 2027-11-02"
+            write = write_day(row.cells["election"]) or "write it like 2027-11-02"
             self._fault(row.line, "election", "bad-date", text, write)
             return None
 

@@ -32,14 +32,15 @@ def wall_pdf(notice: NoticeText, folder: Path, *, paper: str, footer: str) -> by
     Raises:
         NoticeError: Typst refuses or warns, such as for a character no font has.
     """
+    blocks = _blocks(notice.lines)
     data = {
         "title": notice.title,
         "language": LANGUAGE,
         "paper": paper if paper == "a4" else f"us-{paper}",
         "footer": footer,
         "page": _("Page {number} of {count}", LANGUAGE),
-        "running": _running(notice),
-        "blocks": list(_blocks(notice.lines)),
+        "running": _running(notice.title, blocks),
+        "blocks": blocks,
     }
     words = {"notice": json.dumps(data, sort_keys=True)}
     try:
@@ -48,11 +49,10 @@ def wall_pdf(notice: NoticeText, folder: Path, *, paper: str, footer: str) -> by
         raise NoticeError(f"{notice.id}: {error}") from error
 
 
-def _running(notice: NoticeText) -> str:
+def _running(title: str, blocks: list[dict[str, Any]]) -> str:
     """Return what stands above the second sheet: the notice, and the place as its first lines name it."""
-    blocks = _blocks(notice.lines)
     place = next((b["text"] for b in blocks if b["kind"] == "place" and "___" not in b["text"]), "")
-    return ", ".join(part for part in (notice.title, place) if part)
+    return ", ".join(part for part in (title, place) if part)
 
 
 def _blocks(lines: tuple[str, ...]) -> list[dict[str, Any]]:
