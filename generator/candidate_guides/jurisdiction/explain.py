@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
+from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
 from candidate_guides.jurisdiction.meant import meant_week, meant_weekdays
@@ -187,10 +188,11 @@ def _one(detail: ErrorDetails, path: Path, model: type[BaseModel], report: Repor
         _choice(path, found, choices, report, _left_out(path, found, model))
     elif "expected" in context:
         left_out = _left_out(path, found, model)
-        write = left_out or (what_to_write(path) if kind == "bad-format" else "")
-        _wrong_value(
-            kind, path, detail, found, {**context, "write": write or context.get("write", "")}, report
-        )
+        write = left_out or (what_to_write(path) if kind == "bad-format" else "") or context.get("write", "")
+        field = _field(path, model)
+        if write == LEAVE_OUT and field is not None and field.is_required():
+            write = what_to_write(path) or "write it: the guide cannot do without"
+        _wrong_value(kind, path, detail, found, {**context, "write": write}, report)
     else:
         report.add("bad-value", path, f"{subject(path)} is {quoted(found)}, which cannot be used here")
 
@@ -243,10 +245,14 @@ def _left_out(path: Path, found: Any, model: type[BaseModel]) -> str:
     """Return that a line can be left out where it says that nothing is known and the key is not needed, or ""."""
     if not isinstance(found, str) or not is_not_known(found):
         return ""
+    field = _field(path, model)
+    return LEAVE_OUT if field is not None and not field.is_required() and path != ("class",) else ""
+
+
+def _field(path: Path, model: type[BaseModel]) -> FieldInfo | None:
     parent = model_at(model, path[:-1])
     fields = {f.alias or n: f for n, f in parent.model_fields.items()} if parent else {}
-    field = fields.get(str(path[-1]))
-    return LEAVE_OUT if field is not None and not field.is_required() and path != ("class",) else ""
+    return fields.get(str(path[-1])) if path else None
 
 
 def _wrong_value(
